@@ -1,5 +1,6 @@
 //! What a bot advises, and what it says of a game turn by turn: the same shape for every game.
 
+use crate::budget::Budget;
 use fracas_core::{Actor, Seat, State};
 
 /// A chance of winning that is given away with one turn and counts as a mistake.
@@ -25,7 +26,7 @@ pub struct Hint<S: State, R> {
 /// A turn of a game that was played, judged by its first action.
 #[derive(Clone, PartialEq, Debug)]
 pub struct JudgedTurn<S: State, R> {
-    /// Its number, as players count: of the turn, the round or the battle.
+    /// Its number, as players count: of the turn, the round or whatever they count.
     pub number: u16,
     /// The seat that played it.
     pub seat: Seat,
@@ -82,15 +83,20 @@ impl<S: State, R> JudgedTurn<S, R> {
 
 /// Looks at a game turn by turn. `opens` is asked of each action of a seat, with the position before it and the turn that
 /// is under way; it answers with a judged turn if one begins there. `win` is the chance of the first seat in a position.
+/// Once the budget says stop, no further turn is looked at.
 pub fn judge_game<S: State, R>(
     start: &S,
     entries: &[(Actor, S::Action)],
+    budget: &Budget<'_>,
     mut opens: impl FnMut(&S, Seat, &S::Action, Option<&JudgedTurn<S, R>>) -> Option<JudgedTurn<S, R>>,
     mut win: impl FnMut(&S) -> f64,
 ) -> Vec<JudgedTurn<S, R>> {
     let mut turns: Vec<JudgedTurn<S, R>> = Vec::new();
     let mut state = start.clone();
     for (ply, (actor, action)) in entries.iter().enumerate() {
+        if (budget.stop)() {
+            break;
+        }
         if let Actor::Seat(seat) = *actor
             && let Some(turn) = opens(&state, seat, action, turns.last())
         {

@@ -2,7 +2,7 @@
 
 use crate::budget::Budget;
 use crate::level::Level;
-use fracas_core::{Hidden, Seat, State};
+use fracas_core::{Seat, State};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
@@ -27,13 +27,13 @@ pub trait Bot<S: State>: Clone + Debug {
 /// crate.
 pub trait BotGame: Clone + Eq + Debug + Send + Sync + 'static {
     /// The positions it is about.
-    type State: Hidden<View: DeserializeOwned + Serialize + Send + Sync, Action: Sync> + Sync;
+    type State: State<View: DeserializeOwned + Serialize + Send + Sync, Action: Sync> + Sync;
 
     /// Who plays it.
     type Bot: Bot<Self::State> + Send + 'static;
 
-    /// The name of the game in records, addresses and the bot protocol.
-    const NAME: &'static str;
+    /// The name of the game in records, addresses and the bot protocol: that of its rules, which no game says again.
+    const NAME: &'static str = <Self::State as State>::NAME;
 
     /// The name in the arena of [`Level::Minimax`]: the public approach to this game that bots are measured against.
     const BASELINE: &'static str;
@@ -55,14 +55,14 @@ pub trait BotGame: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// A position that gives this view, or why there is none. The view comes from outside and may be anything.
     fn behind(view: &ViewOf<Self>) -> Result<Self::State, String>;
+}
 
-    /// The level with this name in the arena, the baseline too.
-    fn arena_level(name: &str) -> Option<Level> {
-        if name == Self::BASELINE { Some(Level::Minimax) } else { name.parse().ok() }
-    }
+/// The level with this name in the arena of a game, the baseline too.
+pub fn arena_level<G: BotGame>(name: &str) -> Option<Level> {
+    if name == G::BASELINE { Some(Level::Minimax) } else { name.parse().ok() }
+}
 
-    /// The name of a level in the arena.
-    fn arena_name(level: Level) -> String {
-        if level == Level::Minimax { Self::BASELINE.to_owned() } else { level.to_string() }
-    }
+/// The name of a level in the arena of a game.
+pub fn arena_name<G: BotGame>(level: Level) -> String {
+    if level == Level::Minimax { G::BASELINE.to_owned() } else { level.to_string() }
 }

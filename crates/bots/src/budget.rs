@@ -1,3 +1,8 @@
+//! How much a bot may think.
+
+/// Asked now and then by a search; true ends it with the best answer so far.
+pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
+
 /// How much a bot may think about one decision.
 ///
 /// Nodes make a game repeatable; `stop` lets the holder of a clock cut it short.
@@ -6,7 +11,7 @@ pub struct Budget<'a> {
     /// Positions that may be looked at.
     pub nodes: u64,
     /// Asked now and then; true ends the search with the best answer so far.
-    pub stop: &'a (dyn Fn() -> bool + Sync),
+    pub stop: Stop<'a>,
 }
 
 impl Budget<'_> {

@@ -18,7 +18,7 @@ use crate::bot_game::{ActionOf, BotGame, ViewOf};
 use crate::budget::Budget;
 use curve::real;
 use fracas_chance::Random;
-use fracas_core::{Hidden as _, Seat};
+use fracas_core::{Seat, State as _};
 use walk::Walk;
 
 /// What a game tells the search beyond its rules. Two sides play against each other: a gain of one is a loss of the other.
@@ -30,7 +30,7 @@ pub trait ChanceEvaluation: BotGame {
     /// most that something was done, and the search takes all such actions for one.
     fn observes(state: &Self::State, action: &ActionOf<Self>, seat: Seat) -> bool;
 
-    /// A number that never falls and grows when something is decided for good, such as a battle: there the search may stop
+    /// A number that never falls and grows when something is decided for good: there the search may stop
     /// and judge.
     fn horizon(state: &Self::State) -> u32;
 

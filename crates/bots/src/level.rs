@@ -1,3 +1,5 @@
+//! The levels of bots, from random play to the strongest.
+
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -11,7 +13,7 @@ pub enum Level {
     Random,
     /// Looks at one action at a time and errs on purpose: for beginners.
     Novice,
-    /// The best whole turn by what a battle would do, and the best answer to it.
+    /// The best whole turn by what it would bring at once, and the best answer to it.
     Regular,
     /// Searches turns and replies over sampled draws.
     Veteran,

@@ -3,10 +3,10 @@
 //! A game adds its [`TurnEvaluation`]: what a position is worth to a seat, and which actions deserve a look. Everything
 //! else (whole-turn planning, look-ahead over sampled draws, the levels, the arena) knows no rule.
 //!
-//! A bot is handed a *view* and completes it by [`Hidden::determinize`]; it never holds a state with secrets. With a
+//! A bot is handed a *view* and completes it by [`State::determinize`]; it never holds a state with secrets. With a
 //! budget counted in nodes it plays the same game for the same seed on every machine.
 //!
-//! [`Hidden::determinize`]: fracas_core::Hidden::determinize
+//! [`State::determinize`]: fracas_core::State::determinize
 
 mod advice;
 pub mod arena;
@@ -24,8 +24,8 @@ mod search_config;
 mod turn_evaluation;
 
 pub use advice::{BLUNDER, Hint, JudgedTurn, MISTAKE, TURNING, judge_game, turning_points};
-pub use bot_game::{ActionOf, Bot, BotGame, ViewOf};
-pub use budget::Budget;
+pub use bot_game::{ActionOf, Bot, BotGame, ViewOf, arena_level, arena_name};
+pub use budget::{Budget, Stop};
 pub use fracas_chance::Random;
 pub use level::{Level, ParseLevelError};
 pub use plan::{Plan, Planner, answer_interruptions, seat_to_act};

@@ -1,3 +1,5 @@
+//! A bot at one seat: it plans whole turns and keeps the plan while the game follows it.
+
 use crate::bot_game::{ActionOf, Bot, ViewOf};
 use crate::budget::Budget;
 use crate::level::Level;
@@ -5,7 +7,7 @@ use crate::reply;
 use crate::search_config::SearchConfig;
 use crate::turn_evaluation::{Evaluator, TurnEvaluation, TurnPoint};
 use fracas_chance::Random;
-use fracas_core::{Entropy, Hidden as _, Seat, State as _};
+use fracas_core::{Entropy, Seat, State as _};
 use std::collections::VecDeque;
 use std::num::NonZeroU32;
 

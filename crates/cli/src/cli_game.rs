@@ -13,8 +13,7 @@ use fracas_bots::arena::Pairing;
 use fracas_bots::protocol::ProtocolGame;
 use fracas_chance::Random;
 use fracas_core::{
-    Actor, Located as _, OptionWord, Pending, PlayError, Record, Replay, ReplayError, Rule, Seat, State,
-    Viewer,
+    Actor, Located as _, OptionWord, Pending, PlayError, Record, Replay, ReplayError, Seat, State, Viewer,
 };
 use fracas_scene::key;
 use fracas_scene::{
@@ -50,8 +49,6 @@ pub trait CliGame:
     const PLAYERS: (&'static str, &'static str) = ("seats", "seat");
     /// The field of JSON for the length of games beside plies, and the text that tells it.
     const LENGTH: (&'static str, &'static str) = ("turns", key!("random-turns"));
-    /// No game of the rules has more plies.
-    const PLY_LIMIT: usize = 100_000;
     /// Examples for the help, by the path of a command such as `fracas-chess-new`; the same in every language.
     const EXAMPLES: &'static [(&'static str, &'static [&'static str])];
 
@@ -113,36 +110,9 @@ pub trait CliGame:
             }
         }
     }
-    /// The rule that an illegal action breaks.
-    fn rule(illegal: &IllegalOf<Self>) -> Rule;
-    /// The rule that nothing is done any more.
-    fn rule_of_end() -> Rule;
     /// The column at which a text is not a position; `None` for a fault of the whole.
     fn error_column(error: &PositionErrorOf<Self>) -> Option<usize> {
         Some(error.column())
-    }
-    /// Why a game file does not replay; without a replay the start could not be read.
-    fn replay_error(
-        words: &Words,
-        record: &Record,
-        replay: Option<&Replay<'_, Self::State>>,
-        error: &ReplayError,
-    ) -> String {
-        let start = || {
-            let fault = record.tag(Record::START)?.parse::<Self::State>().err()?;
-            Some(Self::position_error(&fault, words.lang()))
-        };
-        let entry = || {
-            let replay = replay?;
-            let entry = record.entries.get(replay.ply())?;
-            let action = match entry.action.parse::<ActionOf<Self>>() {
-                Ok(action) => action,
-                Err(error) => return Some(Self::action_error(&error, words.lang())),
-            };
-            let error = replay.state().clone().play(entry.actor, &action, &mut ()).err()?;
-            Some(Self::refusal_text(replay.state(), words, &error))
-        };
-        fracas_scene::replay_error(words, error, start, entry)
     }
     /// Events as the lines of a log; the state is the one before them.
     fn tell(before: &Self::State, words: &Words, events: &[EventOf<Self>]) -> Vec<Line<EventOf<Self>>> {
@@ -177,10 +147,6 @@ pub trait CliGame:
         let scene = scene::<Self>(state, words, eyes);
         fracas_scene::svg::document(&scene, &Self::title(words.lang()), Self::STYLE)
     }
-    /// How long the game has been, in turns or battles.
-    fn length(state: &Self::State) -> u32 {
-        Self::turn_number(state)
-    }
     /// Those who play, each with an id and a seat.
     fn players(state: &Self::State) -> Vec<(&'static str, Seat)> {
         let seats = Self::seats(state, fracas_scene::Lang::En);
@@ -198,6 +164,33 @@ pub trait CliGame:
     fn is_chance(_action: &ActionOf<Self>) -> bool {
         false
     }
+}
+
+/// No game of any rules has more plies.
+pub(crate) const PLY_LIMIT: usize = 100_000;
+
+/// Why a game file does not replay; without a replay the start could not be read.
+pub fn replay_error<G: CliGame>(
+    words: &Words,
+    record: &Record,
+    replay: Option<&Replay<'_, G::State>>,
+    error: &ReplayError,
+) -> String {
+    let start = || {
+        let fault = record.tag(Record::START)?.parse::<G::State>().err()?;
+        Some(G::position_error(&fault, words.lang()))
+    };
+    let entry = || {
+        let replay = replay?;
+        let entry = record.entries.get(replay.ply())?;
+        let action = match entry.action.parse::<ActionOf<G>>() {
+            Ok(action) => action,
+            Err(error) => return Some(G::action_error(&error, words.lang())),
+        };
+        let error = replay.state().clone().play(entry.actor, &action, &mut ()).err()?;
+        Some(G::refusal_text(replay.state(), words, &error))
+    };
+    fracas_scene::replay_error(words, error, start, entry)
 }
 
 /// The lines of the help for options of the rules: `name=value|value`, and what each changes.

@@ -19,7 +19,7 @@ use crate::cli_game::{CliGame, Game};
 use crate::output::{Answer, Failure, Fault};
 use fracas_core::{Actor, Pending, PlayError, Seat, State as _, Viewer};
 use fracas_scene::key;
-use fracas_scene::{ActionOf, EventOf, Paint, Words};
+use fracas_scene::{ActionOf, EventOf, IllegalOf, Paint, Words};
 use serde_json::{Value, json};
 use std::io::Read;
 use std::path::Path;
@@ -175,6 +175,11 @@ impl CliContext {
         })
     }
 
+    /// The rule that an illegal action breaks.
+    pub(crate) fn rule<G: CliGame>(self, state: &G::State, illegal: &IllegalOf<G>) -> Option<String> {
+        G::refusal(&G::seen(state, Perspective::All), illegal, self.words.lang()).rule
+    }
+
     /// Applies an action of the one who acts, or says which rule forbids it.
     pub fn play<G: CliGame>(
         self,
@@ -188,18 +193,21 @@ impl CliContext {
         };
         let before = state.clone();
         state.play(actor, action, events).map_err(|error| {
+            // Where nobody acts any more, the rules forbid every action for that reason.
             let rule = match &error {
-                PlayError::Illegal(illegal) => G::rule(illegal),
-                PlayError::Over | PlayError::NotYours { .. } => G::rule_of_end(),
+                PlayError::Illegal(illegal) => self.rule::<G>(&before, illegal),
+                PlayError::Over | PlayError::NotYours { .. } => {
+                    before.check(action).err().and_then(|illegal| self.rule::<G>(&before, &illegal))
+                }
             };
             let values = [
                 ("action", action.to_string().into()),
                 ("why", G::refusal_text(&before, self.words, &error).into()),
-                ("rule", rule.to_string().into()),
+                ("rule", rule.clone().unwrap_or_default().into()),
             ];
             Failure::new(self.words.text(key!("action-refused"), &values))
                 .of(Fault::Illegal)
-                .with(action.to_string(), Some(rule.to_string()))
+                .with(action.to_string(), rule)
         })?;
         Ok(actor)
     }

@@ -19,7 +19,7 @@ mod serve;
 pub mod starts;
 mod verify;
 
-pub use cli_game::{CliGame, Game, Pairings, option_lines};
+pub use cli_game::{CliGame, Game, Pairings, option_lines, replay_error};
 use fracas_scene::key;
 
 use args::{ColorWord, Command, Fracas};

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 /// The exit code of bad input.
 pub const BAD_INPUT: u8 = 2;
-/// The exit code of a battle that waits for a choice.
+/// The exit code of a command that stops because a player must choose.
 pub const CHOICE_MISSING: u8 = 3;
 
 /// What a command prints on the standard output.

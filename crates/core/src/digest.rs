@@ -1,3 +1,5 @@
+//! Fingerprints of states, the same on every machine.
+
 use core::fmt::{self, Display, Write};
 use core::str::FromStr;
 

@@ -26,6 +26,6 @@ pub use options::{OptionError, OptionWord, option_tag};
 pub use perft::{divide, perft, perft_while};
 pub use record::{Entry, Record, RecordError, RecordLineError, Replay, ReplayError};
 pub use seat::{Actor, NoSeatError, ParseActorError, Seat, SeatSet, Viewer};
-pub use state::{Coverage, Entropy, Hidden, Outcome, Pending, PlayError, Redact, Sink, State};
+pub use state::{Coverage, Entropy, Outcome, Pending, PlayError, Sink, State};
 pub use tally::{Rule, Tally, Term};
 pub use text::{At, InFile, Located, is_id, quoted};

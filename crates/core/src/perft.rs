@@ -1,3 +1,5 @@
+//! Counting the paths of a game, to compare engines and versions.
+
 use crate::{Actor, Coverage, Pending, State};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;

@@ -1,3 +1,5 @@
+//! Game files: tags and actions as text, written and read back.
+
 use crate::digest::ParseDigestError;
 use crate::{Actor, Digest, Pending, PlayError, Seat, State, digest};
 use alloc::borrow::ToOwned;

@@ -1,3 +1,5 @@
+//! Seats, sets of seats, actors and viewers.
+
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
 use core::str::FromStr;

@@ -1,3 +1,5 @@
+//! The contract of a game: what waits, what is legal, what an action does, who sees what.
+
 use crate::{Actor, Located, SeatSet, Viewer};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -76,12 +78,6 @@ pub trait Entropy {
     fn below(&mut self, n: NonZeroU32) -> u32;
 }
 
-/// A fact that not everybody may know.
-pub trait Redact: Sized {
-    /// What `viewer` learns of it; `None` if nothing at all.
-    fn seen_by(&self, viewer: Viewer) -> Option<Self>;
-}
-
 /// One game, its whole state and its rules. Its text is its notation: it reads back as the same state, and an error in it
 /// has a column.
 pub trait State: Clone + Eq + Debug + Display + FromStr<Err: Located> + Send + 'static {
@@ -96,9 +92,13 @@ pub trait State: Clone + Eq + Debug + Display + FromStr<Err: Located> + Send + '
     /// Which rule forbids an action.
     type Illegal: Error + Send + Sync + 'static;
     /// A fact in the past tense.
-    type Event: Clone + Eq + Debug + Redact;
+    type Event: Clone + Eq + Debug;
     /// What one viewer may know.
     type View: Clone + Eq + Debug;
+
+    /// The name of the game in records, addresses and on the command line: lower-case letters. It is said here and nowhere
+    /// else.
+    const NAME: &'static str;
 
     /// The start of a game.
     fn new(setup: &Self::Setup) -> Result<Self, Self::SetupError>;
@@ -110,10 +110,16 @@ pub trait State: Clone + Eq + Debug + Display + FromStr<Err: Located> + Send + '
     fn actions(&self, out: &mut Vec<Self::Action>) -> Coverage;
     /// Appends the actions of chance with integer weights (nothing when a seat acts or the game is over).
     fn chances(&self, out: &mut Vec<(Self::Action, NonZeroU32)>);
-    /// Carries out an action that [`State::check`] has allowed.
+    /// Carries out an action that [`State::check`] has allowed. It trusts the caller, for the sake of search: any other action may leave
+    /// a position that no game reaches, but never panics in a release build. Use [`State::play`] for actions from outside.
     fn apply(&mut self, action: &Self::Action, events: &mut impl Sink<Self::Event>);
     /// What `viewer` may know, built from nothing.
     fn view(&self, viewer: Viewer) -> Self::View;
+    /// Fills in what the viewer of `view` does not know, at random: a state with the same view that the viewer cannot tell
+    /// from the real one. Where nothing is hidden it is the state itself.
+    fn determinize(view: &Self::View, entropy: &mut impl Entropy) -> Self;
+    /// What `viewer` learns of an event; `None` if nothing at all. What has been left out once stays left out.
+    fn seen_by(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 
     /// What a game file says of the rules in tags of its own, for people who look for games: rule set, options.
     /// The start says it all; a file whose tags contradict its start is refused.
@@ -140,12 +146,6 @@ pub trait State: Clone + Eq + Debug + Display + FromStr<Err: Located> + Send + '
             }
         }
     }
-}
-
-/// A game whose view can be completed into a state that the viewer cannot tell from the real one.
-pub trait Hidden: State {
-    /// Fills in what the viewer does not know, at random.
-    fn determinize(view: &Self::View, entropy: &mut impl Entropy) -> Self;
 }
 
 /// Why [`State::play`] refused.

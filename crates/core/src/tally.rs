@@ -1,3 +1,5 @@
+//! Numbers that remember their reasons.
+
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::{self, Display};

@@ -1,3 +1,5 @@
+//! The six directions of the board, and how tiles are turned.
+
 use alloc::string::ToString;
 use core::fmt::{self, Display};
 use core::str::FromStr;

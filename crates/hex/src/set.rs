@@ -1,3 +1,5 @@
+//! Sets of hexes in one machine word.
+
 use crate::{HEXES, Hex, MAIN_HEXES, NEIGHBOURS, NOWHERE};
 use alloc::vec::Vec;
 use core::fmt::{self, Debug};

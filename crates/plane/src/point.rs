@@ -1,3 +1,5 @@
+//! Points of a measured table, in hundredths of an inch.
+
 use core::fmt::{self, Debug, Display};
 use core::ops::Sub;
 use core::str::FromStr;

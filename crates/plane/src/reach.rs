@@ -10,7 +10,7 @@ use crate::field::{Clear, Field, MAX_SEGMENTS, Path};
 use crate::number::{ONE, direction};
 use crate::point::Point;
 use crate::rdiv;
-use crate::shape::{Base, Bounds};
+use crate::shape::Bounds;
 use crate::ways;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -315,10 +315,5 @@ impl<W: Clear> Reach<'_, W> {
             }
         }
         here
-    }
-
-    /// The base at a point.
-    pub fn base_at(&self, at: Point) -> Base {
-        Base { at, radius: self.field.radius() as u16 }
     }
 }

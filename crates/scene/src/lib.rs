@@ -2,7 +2,7 @@
 //!
 //! Every text that a person reads comes from Fluent files through [`Words`]; no sentence is written in code. The kit's own
 //! texts are in `locales/{en,fr}`, those of a game beside it. A game implements [`Presented`] on a marker type of its own,
-//! with [`Explained`], [`SetUp`], [`Scored`] and [`Editable`]: one concern each. [`rules`] reads its rules as a book, [`lesson`] teaches it step by step, [`svg`] draws it.
+//! with [`SetUp`], [`Scored`] and [`Explained`]: one concern each. [`rules`] reads its rules as a book, [`lesson`] teaches it step by step, [`svg`] draws it.
 //!
 //! ```
 //! use fracas_scene::{Lang, Words};
@@ -10,7 +10,6 @@
 //! assert_eq!(Words::of(Lang::Fr).say("site-rules"), "Règles");
 //! ```
 
-mod editable;
 pub mod element;
 mod explained;
 pub mod help;
@@ -27,21 +26,21 @@ mod scored;
 mod set_up;
 pub mod svg;
 pub mod text;
+mod why_not;
 mod words;
 pub mod workshop;
 
-pub use editable::Editable;
 pub use explained::Explained;
 pub use keys::Keys;
 pub use paint::Paint;
-pub use picks::{ANY_POINT, AmbiguousPicks, Picks, Step, Talk, picked_point};
+pub use picks::{ANY_POINT, AmbiguousPicks, Area, Picks, Scale, Step, Talk, picked_point, point_id};
 pub use presented::{
-    ActionErrorOf, ActionOf, EventOf, IllegalOf, PositionErrorOf, Presented, TableGame, ViewOf, leads_on,
+    ActionErrorOf, ActionOf, EventOf, IllegalOf, PositionErrorOf, Presented, TableGame, ViewOf,
 };
 pub use primer::{Primer, PrimerChapter};
 pub use record::{
     describe_at, describe_in_file, describe_not_yours, describe_option_error, describe_record_error,
-    replay_error,
+    describe_syntax, replay_error,
 };
 pub use rules::{Chapter, RichText, RuleText, Rulebook, Span};
 pub use scored::Scored;

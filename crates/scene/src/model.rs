@@ -286,12 +286,23 @@ pub struct Changed {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Badge {
-    /// A style class, which also decides its shape and place: `wounds`, `net`, `points`, `power` ….
+    /// The game's name of its kind, also its style class.
     pub class: &'static str,
     /// What is written in it; may be empty.
     pub text: String,
     /// What it means, in words.
     pub label: String,
+    /// How the game draws it: SVG markup round the middle of the piece, at most 100 units wide and high. Empty where the
+    /// picture of the piece shows it already; then it is only said.
+    #[serde(skip)]
+    pub markup: String,
+}
+
+impl Badge {
+    /// A mark that the picture of its piece shows already.
+    pub fn said(class: &'static str, text: String, label: String) -> Badge {
+        Badge { class, text, label, markup: String::new() }
+    }
 }
 
 /// What lies beside the board.
@@ -421,11 +432,21 @@ pub enum CoachPlace {
     Legend,
 }
 
-/// What would happen if … now.
+/// One of the things that a game can foresee of a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PreviewName {
+    /// Its name in addresses and in JSON: lower-case letters and `_`.
+    pub id: &'static str,
+    /// The words of its button.
+    pub label: String,
+}
+
+/// A forecast: what would happen if something came now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Preview {
-    /// What is previewed, such as `A battle now`.
+    /// What is previewed, in a few words.
     pub title: String,
     /// Losses and damage, side by side, in words.
     pub summary: Vec<String>,
@@ -477,6 +498,9 @@ pub struct Inspection {
     pub look: Option<String>,
     /// What is printed on it, in words.
     pub printed: Vec<String>,
+    /// The symbols of these sentences, in their order, as the legend draws them; empty if there are none.
+    #[serde(skip)]
+    pub signs: Vec<Option<String>>,
     /// What acts on it now, each with its source.
     pub now: Vec<Remark>,
 }

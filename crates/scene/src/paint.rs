@@ -1,3 +1,5 @@
+//! Colours of drawings for the terminal.
+
 /// Whether a drawing for the terminal has colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Paint {

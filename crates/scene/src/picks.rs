@@ -1,6 +1,7 @@
 //! From a list of actions to what can be pointed at next.
 
 use crate::model::{ElementId, Point, Preview};
+use crate::words::{Lang, Words};
 use serde::Serialize;
 use std::collections::HashMap;
 
@@ -27,6 +28,77 @@ pub struct Step {
     /// For [`ANY_POINT`]: whether another point takes the place of the one before, instead of following it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub replaces: bool,
+    /// For [`ANY_POINT`]: which points it stands for, and how they are written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub area: Option<Area>,
+}
+
+/// The points that a step with the id [`ANY_POINT`] stands for.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Area {
+    /// Its outlines on the board, as in [`Overlay::Area`](crate::model::Overlay::Area); none where every point will do.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub outlines: Vec<Vec<Point>>,
+    /// Whether a point beside it is taken for the nearest one inside.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub snaps: bool,
+    /// How its points are written.
+    pub scale: Scale,
+}
+
+/// Points of a board as people write them: two numbers, in a unit of their own.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Scale {
+    /// The point of the board that is written with two zeros.
+    pub origin: Point,
+    /// How many units of the drawing one unit of people is.
+    pub unit: u16,
+    /// Whether the second number grows upwards.
+    pub up: bool,
+    /// What people call the unit: `inches`.
+    pub name: String,
+}
+
+impl Scale {
+    /// The point that two texts name; `None` if one of them is not a number, or far beyond every board.
+    pub fn read(&self, x: &str, y: &str) -> Option<Point> {
+        let read = |text: &str| {
+            let number: f64 = text.trim().replace(',', ".").parse().ok()?;
+            let units = (number * f64::from(self.unit)).round();
+            (units.abs() < f64::from(i32::MAX / 4)).then_some(units as i32)
+        };
+        let (x, y) = (read(x)?, read(y)?);
+        let y = if self.up { self.origin.y - y } else { self.origin.y + y };
+        Some(Point { x: self.origin.x + x, y })
+    }
+
+    /// The two numbers of a point, to a hundredth, as a language writes them.
+    pub fn write(&self, point: Point, lang: Lang) -> [String; 2] {
+        let write = |units: i32| {
+            let number = f64::from(units) / f64::from(self.unit.max(1));
+            let text = format!("{number:.2}");
+            let text = text.trim_end_matches('0').trim_end_matches('.');
+            if lang == Lang::Fr { text.replace('.', ",") } else { text.to_owned() }
+        };
+        let down = point.y - self.origin.y;
+        [write(point.x - self.origin.x), write(if self.up { -down } else { down })]
+    }
+}
+
+impl Area {
+    /// The first and the last numbers with which its points are written, across and then up or down; `None` if it has
+    /// no outline.
+    pub fn bounds(&self, lang: Lang) -> Option<[[String; 2]; 2]> {
+        let points = || self.outlines.iter().flatten();
+        let (west, east) = (points().map(|point| point.x).min()?, points().map(|point| point.x).max()?);
+        let (top, bottom) = (points().map(|point| point.y).min()?, points().map(|point| point.y).max()?);
+        let (first, last) = if self.scale.up { (bottom, top) } else { (top, bottom) };
+        let [x_first, y_first] = self.scale.write(Point { x: west, y: first }, lang);
+        let [x_last, y_last] = self.scale.write(Point { x: east, y: last }, lang);
+        Some([[x_first, x_last], [y_first, y_last]])
+    }
 }
 
 impl Step {
@@ -40,7 +112,18 @@ impl Step {
             also: Vec::new(),
             repeats: false,
             replaces: false,
+            area: None,
         }
+    }
+
+    /// A step whose label is made only if it will be read.
+    pub fn said(id: impl Into<ElementId>, words: &Words, label: impl FnOnce() -> String) -> Step {
+        Step::new(id, if words.is_silent() { String::new() } else { label() })
+    }
+
+    /// Whether an element means it.
+    pub fn is_meant_by(&self, id: &str) -> bool {
+        self.id == id || self.also.iter().any(|other| other == id)
     }
 
     /// The same, meant by these elements too.
@@ -73,7 +156,7 @@ impl Step {
 /// A person picks one thing after the other, and after each the game says what can follow.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Talk<A> {
-    /// What can be picked next. A step whose id is [`ANY_POINT`] stands for every point of the board.
+    /// What can be picked next. A step whose id is [`ANY_POINT`] stands for every point of its [`Area`].
     pub options: Vec<Step>,
     /// The action that the picks already make, if they make one.
     pub action: Option<A>,
@@ -81,8 +164,13 @@ pub struct Talk<A> {
     pub preview: Option<Preview>,
 }
 
-/// The id of a step that stands for every point of the board; picked, it is `at:120,45`.
+/// The id of a step that stands for every point of an area; picked, it is `at:120,45`.
 pub const ANY_POINT: &str = "at:";
+
+/// The pick of a point.
+pub fn point_id(point: Point) -> ElementId {
+    format!("{ANY_POINT}{},{}", point.x, point.y)
+}
 
 /// The point that a pick names.
 pub fn picked_point(id: &str) -> Option<Point> {
@@ -197,6 +285,26 @@ mod tests {
         assert_eq!(picks.after(["b"]).unwrap().len(), 2);
         assert_eq!(picks.after(["b", "y", "1"]), Some(&[][..]));
         assert_eq!(picks.after(["c"]), None);
+    }
+
+    #[test]
+    fn a_point_is_written_and_read_in_the_unit_of_people() {
+        let scale = Scale { origin: Point { x: 0, y: 3600 }, unit: 100, up: true, name: "inches".to_owned() };
+        let point = Point { x: 1250, y: 3300 };
+        assert_eq!(scale.write(point, Lang::En), ["12.5", "3"]);
+        assert_eq!(scale.write(point, Lang::Fr), ["12,5", "3"]);
+        for (x, y) in [("12.5", "3"), ("12,50", " 3.00 ")] {
+            assert_eq!(scale.read(x, y), Some(point));
+        }
+        for (x, y) in [("", "3"), ("twelve", "3"), ("12", "NaN"), ("1e300", "3"), ("inf", "3")] {
+            assert_eq!(scale.read(x, y), None, "{x}, {y}");
+        }
+        let outlines =
+            vec![vec![Point { x: 100, y: 3500 }, Point { x: 900, y: 3600 }, Point { x: 500, y: 2600 }]];
+        let area = Area { outlines, snaps: true, scale };
+        let bounds = [["1", "9"], ["0", "10"]].map(|pair| pair.map(str::to_owned));
+        assert_eq!(area.bounds(Lang::En), Some(bounds));
+        assert_eq!(Area { outlines: Vec::new(), ..area }.bounds(Lang::En), None);
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! What a game shows to people, and what they do with it.
 
-use crate::key;
-use crate::model::{Beat, Inspection, Overlay, Preview, Remark, Scene};
+use crate::model::{Beat, ElementId, Inspection, Overlay, Preview, PreviewName, Remark, Scene};
 use crate::picks::{Step, Talk};
+use crate::why_not;
 use crate::words::{Lang, Words};
-use crate::{Editable, Explained, Scored, SetUp};
-use fracas_core::{Hidden, Seat, State, Viewer};
+use crate::{Explained, Scored, SetUp};
+use fracas_core::{Seat, State, Viewer};
 use serde::Serialize;
 use std::fmt::Debug;
 use std::str::FromStr;
@@ -34,12 +34,12 @@ pub type ViewOf<U> = <<U as Presented>::State as State>::View;
 /// actions or an error.
 pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
     /// The positions it is about.
-    type State: Hidden<View: Serialize + Send + Sync, Action: Sync + FromStr<Err: Send + Sync + 'static>>
+    type State: State<View: Serialize + Send + Sync, Action: Sync + FromStr<Err: Send + Sync + 'static>>
         + FromStr<Err: Send + Sync + 'static>
         + Sync;
 
-    /// Its name in addresses, records and on the command line: lower-case letters, the same as the name of its rules.
-    const NAME: &'static str;
+    /// Its name in addresses, records and on the command line: that of its rules, which no game says again.
+    const NAME: &'static str = <Self::State as State>::NAME;
 
     /// Whether a position holds anything that not everybody may know. If so, no game file and no notation of a
     /// position leaves the table before the end.
@@ -48,6 +48,9 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
     /// The styles of its boards and pieces, beyond those of the kit: CSS whose selectors begin with
     /// `[data-game="<name>"]`.
     const STYLE: &'static str = "";
+
+    /// The rule that says what goes with what, for picks of which the last has no part in what the others begin.
+    const MISFIT_RULE: Option<&'static str> = None;
 
     /// Whether it has reaction windows: decisions that [`Presented::decline`] can answer.
     const REACTS: bool = false;
@@ -59,7 +62,7 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
     fn title(lang: Lang) -> String;
 
     /// Everything that is drawn and written around the board for this viewer: regions, pieces, trays, panels, the
-    /// question that is open. Every id in it is unique, and every element that a [`Presented::path`] names is in it or is a
+    /// question that is open. Every id in it is unique, and every element that [`Presented::steps`] name is in it or is a
     /// `button:` or a `turn:`.
     fn scene(view: &ViewOf<Self>, viewer: Viewer, lang: Lang) -> Scene;
 
@@ -68,9 +71,20 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
         None
     }
 
-    /// The picks that lead to an action, in the order in which a person makes them; at least one. No two legal actions
-    /// have the same path, and no path begins another.
-    fn path(view: &ViewOf<Self>, action: &ActionOf<Self>, lang: Lang) -> Vec<Step>;
+    /// The picks that lead to an action, legal or not, in the order in which a person makes them; at least one. No two
+    /// legal actions have the same path, and no path begins another. The labels are in `words`, which may be silent:
+    /// then only the ids are read.
+    fn steps(view: &ViewOf<Self>, action: &ActionOf<Self>, words: &'static Words) -> Vec<Step>;
+
+    /// The same with labels in a language.
+    fn path(view: &ViewOf<Self>, action: &ActionOf<Self>, lang: Lang) -> Vec<Step> {
+        Self::steps(view, action, Self::words(lang))
+    }
+
+    /// The ids of the same.
+    fn pick_ids(view: &ViewOf<Self>, action: &ActionOf<Self>) -> Vec<ElementId> {
+        Self::steps(view, action, Words::silent()).into_iter().map(|step| step.id).collect()
+    }
 
     /// An action in words, as an order: what a button or a line in a list says.
     fn label(view: &ViewOf<Self>, action: &ActionOf<Self>, lang: Lang) -> String;
@@ -87,19 +101,31 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// The name of what [`Presented::preview`] shows; `None` if there is never anything.
-    fn preview_name(lang: Lang) -> Option<String> {
-        Some(Self::words(lang).say(key!("site-preview")))
+    /// What a person can have foreseen at any moment, whatever is picked; the first is the usual one. Ids are unique.
+    fn previews(_lang: Lang) -> Vec<PreviewName> {
+        Vec::new()
     }
 
-    /// What would happen if the next battle were fought now; `None` if that makes no sense.
-    fn preview(_view: &ViewOf<Self>, _lang: Lang) -> Option<Preview> {
+    /// One of [`Presented::previews`] by its id; `None` if there is no such preview, or if it makes no sense in this position.
+    fn preview(_view: &ViewOf<Self>, _id: &str, _lang: Lang) -> Option<Preview> {
         None
     }
 
     /// What an action would do if it were taken now, for the board while it is being picked; `None` if there is nothing
     /// to say.
     fn foresee(_view: &ViewOf<Self>, _action: &ActionOf<Self>, _lang: Lang) -> Option<Preview> {
+        None
+    }
+
+    /// The one of several actions to offer first, by its place: they differ in the last pick alone, as in how a piece is
+    /// turned. `None` if none is better than the others.
+    fn prefer(_view: &ViewOf<Self>, _actions: &[&ActionOf<Self>]) -> Option<usize> {
+        None
+    }
+
+    /// Everything there is to say of the piece that an action brings somewhere, as it would be there; `None` if it brings
+    /// none.
+    fn inspect_after(_view: &ViewOf<Self>, _action: &ActionOf<Self>, _lang: Lang) -> Option<Inspection> {
         None
     }
 
@@ -121,9 +147,29 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
         None
     }
 
+    /// Actions that a person may mean by these picks, legal or not, the likeliest first: of the kinds that the pending
+    /// decision knows. Those that have nothing to do with the picks may be left out, and need not be: the kit compares
+    /// their paths with the picks.
+    fn candidates(_view: &ViewOf<Self>, _seat: Seat, _picks: &[String]) -> Vec<ActionOf<Self>> {
+        Vec::new()
+    }
+
+    /// What is broken by an action that the game does not wait for; `None` if nothing is to be said of it.
+    fn untimely(_view: &ViewOf<Self>) -> Option<IllegalOf<Self>> {
+        None
+    }
+
+    /// What there is to say of picks by which no action can be meant: a card of someone else, a piece of a pile.
+    fn misplaced(_view: &ViewOf<Self>, _seat: Seat, _picks: &[String], _lang: Lang) -> Option<Remark> {
+        None
+    }
+
     /// Why these picks lead to nothing: the rule that forbids the action that was probably meant. `None` if nothing can be
-    /// guessed, or if the picks do lead on.
-    fn why_not(view: &ViewOf<Self>, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark>;
+    /// guessed, or if the picks do lead on. It follows from [`Presented::talk`] or from [`Presented::candidates`], their
+    /// [`Presented::steps`] and [`State::check`]; no game writes it.
+    fn why_not(view: &ViewOf<Self>, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {
+        why_not::why_not::<Self>(view, seat, picks, lang)
+    }
 
     /// A broken rule in words, with its id.
     fn refusal(view: &ViewOf<Self>, illegal: &IllegalOf<Self>, lang: Lang) -> Remark;
@@ -133,27 +179,9 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// Why a text is not a position, in words.
     fn position_error(error: &PositionErrorOf<Self>, lang: Lang) -> String;
-
-    /// What a seat has scored so far as players count it, for the panels and the result; `None` where the game has no
-    /// score.
-    fn score(_view: &ViewOf<Self>, _seat: Seat) -> Option<i32> {
-        None
-    }
 }
 
-/// Everything that a table asks of a game. Whatever implements the five traits is one.
-pub trait TableGame: Presented + Explained + SetUp + Scored + Editable {}
+/// Everything that a table asks of a game. Whatever implements the four traits is one.
+pub trait TableGame: Presented + Explained + SetUp + Scored {}
 
-impl<U: Presented + Explained + SetUp + Scored + Editable> TableGame for U {}
-
-/// Whether some picks begin the path of a legal action, or are one. For games that list all actions; one that lists a
-/// sample answers in [`Presented::talk`] instead.
-pub fn leads_on<U: Presented>(view: &ViewOf<U>, state: &U::State, picks: &[String], lang: Lang) -> bool {
-    let mut actions = Vec::new();
-    let coverage = state.actions(&mut actions);
-    debug_assert!(coverage.is_complete(), "a sample cannot say what leads nowhere");
-    actions.iter().any(|action| {
-        let steps = U::path(view, action, lang);
-        steps.len() >= picks.len() && steps.iter().zip(picks).all(|(step, pick)| step.id == *pick)
-    })
-}
+impl<U: Presented + Explained + SetUp + Scored> TableGame for U {}

@@ -38,6 +38,26 @@ pub fn describe_in_file<F>(words: &Words, error: &InFile<F>, why: String) -> Str
     )
 }
 
+/// Why the parser of a data file refused it. It speaks English, on several lines; the first says what is wrong, and the
+/// commonest faults are told in other words.
+pub fn describe_syntax(words: &Words, message: &str) -> String {
+    let message = message.lines().next().unwrap_or_default();
+    if let Some(name) = message.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`')) {
+        return words.text(key!("file-missing"), &[("name", name.into())]);
+    }
+    let faults =
+        [("unknown variant `", key!("file-unknown-value")), ("unknown field `", key!("file-unknown-entry"))];
+    for (start, key) in faults {
+        let parts = message.strip_prefix(start).and_then(|rest| rest.split_once("`, expected "));
+        if let Some((found, expected)) = parts {
+            // What may stand there is between the marks.
+            let known: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();
+            return words.text(key, &[("found", found.into()), ("known", known.join(", ").into())]);
+        }
+    }
+    words.text(key!("file-syntax"), &[("message", message.into())])
+}
+
 /// Another actor acts now.
 pub fn describe_not_yours(words: &Words, expected: Actor, found: Actor) -> String {
     words.text(
@@ -97,5 +117,26 @@ pub fn replay_error(
         ReplayError::Result { found, expected } => {
             words.text(key!("replay-result"), &[("found", found.into()), ("expected", expected.into())])
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Lang;
+
+    #[test]
+    fn faults_of_a_file_say_what_may_stand_there() {
+        let told = |message| describe_syntax(Words::of(Lang::En), message);
+        assert_eq!(
+            told("unknown variant `hqq`, expected one of `hq`, `warrior`, `module`"),
+            "there is no value `hqq` here; possible are hq, warrior, module."
+        );
+        assert_eq!(
+            told("unknown field `colour`, expected `id` or `name`"),
+            "there is no entry `colour` here; possible are id, name."
+        );
+        assert_eq!(told("missing field `count`"), "the entry `count` is missing.");
+        assert_eq!(told("expected a number\nat line 3"), "expected a number.");
     }
 }

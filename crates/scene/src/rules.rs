@@ -11,13 +11,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
 mod markdown;
 
 /// All rules of one game in one language.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rulebook {
     /// The title of the book.
     pub title: String,
@@ -26,11 +28,13 @@ pub struct Rulebook {
     /// The chapters in their order; a section of a chapter is a chapter that says so.
     pub chapters: Vec<Chapter>,
     /// Where each rule stands: chapter, and place in it.
+    #[serde(skip)]
     places: BTreeMap<String, (usize, usize)>,
 }
 
 /// A chapter of the rules, or a section of one.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Chapter {
     /// The number in front of the title; a section has none.
     pub number: Option<u16>,
@@ -54,7 +58,8 @@ impl Chapter {
 }
 
 /// One rule: its id and what it says.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RuleText {
     /// The id without its sign, such as `net.frozen`: an anchor of the page.
     pub id: String,
@@ -65,7 +70,8 @@ pub struct RuleText {
 }
 
 /// A text with marks inside, and the same text without them.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RichText {
     /// The words alone.
     pub plain: String,
@@ -74,7 +80,9 @@ pub struct RichText {
 }
 
 /// A piece of a text.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum Span {
     /// Plain words.
     Text(String),

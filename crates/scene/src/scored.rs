@@ -1,6 +1,7 @@
 //! What the table counts and compares while a game goes on.
 
-use crate::{ActionOf, Presented};
+use crate::words::Lang;
+use crate::{ActionOf, Presented, ViewOf};
 use fracas_core::Seat;
 
 /// A game whose turns and points a table can count. The laws of the test kit (`ui::scored`) hold every game to it.
@@ -8,7 +9,7 @@ pub trait Scored: Presented {
     /// From this turn on bots may agree to a draw: before it, next to nothing has been played.
     const DRAWS_FROM: u32 = 8;
 
-    /// The number of the turn, the round or the battle, as players count them: zero or one at the start. It never falls
+    /// The number of the turn or the round, as players count them: zero or one at the start. It never falls
     /// while a game is played, and grows by no more than there are decisions of seats.
     fn turn_number(state: &Self::State) -> u32;
 
@@ -26,6 +27,17 @@ pub trait Scored: Presented {
     /// end of a game brings points.
     fn points_by_forfeit(state: &Self::State, seat: Seat) -> i32 {
         Self::points(state, seat)
+    }
+
+    /// What a seat has scored so far as players count it, for the panels and the result; `None` where the game has no
+    /// score, and in games that count only at the end before it.
+    fn score(_view: &ViewOf<Self>, _seat: Seat) -> Option<i32> {
+        None
+    }
+
+    /// What decided a finished game, in one sentence; `None` while it is played and where the score says it.
+    fn verdict(_view: &ViewOf<Self>, _lang: Lang) -> Option<String> {
+        None
     }
 
     /// Whether an action shows its actor something hidden, so that it cannot be taken back freely. What chance shows after

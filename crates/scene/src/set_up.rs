@@ -1,11 +1,13 @@
-//! What is agreed before a game.
+//! Where games begin: what is agreed before them, and positions that people set up.
 
-use crate::Presented;
-use crate::model::{Field, Remark};
+use crate::model::{Field, Remark, Scene};
+use crate::picks::Step;
 use crate::words::Lang;
 use crate::workshop::Workshop;
-use fracas_core::{Entropy, Seat};
+use crate::{EventOf, Presented, key};
+use fracas_core::{Entropy, Seat, State as _, Viewer};
 use std::collections::BTreeMap;
+use std::num::NonZeroU32;
 
 /// The answers to the fields of a set-up form, by name.
 pub type Answers = BTreeMap<String, String>;
@@ -32,7 +34,8 @@ pub struct SideFace {
     pub about: String,
 }
 
-/// A game that can be begun: its form, its sides, and what people build for it.
+/// A game that can be begun: its form, its sides, what people build for it, and its editor of positions. A game without an
+/// editor leaves out [`SetUp::blank`] and all that follows it.
 pub trait SetUp: Presented {
     /// What is asked before a game begins. Every field has a default.
     fn form(lang: Lang) -> Vec<Field>;
@@ -82,8 +85,8 @@ pub trait SetUp: Presented {
         None
     }
 
-    /// A side to begin with, as a file; `None` if sides cannot be written.
-    fn own_side_example() -> Option<&'static str> {
+    /// A side to begin with, as a file with remarks in a language; `None` if sides cannot be written.
+    fn own_side_example(_lang: Lang) -> Option<&'static str> {
         None
     }
 
@@ -97,5 +100,45 @@ pub trait SetUp: Presented {
     /// such workshop.
     fn workshop(_id: &str, _draft: &str, _point: Option<(u16, u16)>, _lang: Lang) -> Option<Workshop> {
         None
+    }
+
+    /// An empty position for the editor, by the answers of the form; the start, for a game without an editor.
+    fn blank(answers: &Answers, lang: Lang) -> Result<Self::State, Remark> {
+        Self::begin(answers, lang, &mut First)
+    }
+
+    /// The scene of the editor: the position with palettes of pieces in supply trays.
+    fn editor_scene(state: &Self::State, lang: Lang) -> Scene {
+        Self::scene(&state.view(Viewer::Spectator), Viewer::Spectator, lang)
+    }
+
+    /// The changes that the editor offers: their notation, as [`SetUp::edit`] reads it, and the picks that lead to them.
+    fn edits(_state: &Self::State, _lang: Lang) -> Vec<(String, Vec<Step>)> {
+        Vec::new()
+    }
+
+    /// Carries out a change of the editor. On an error the position is as it was.
+    fn edit(_state: &mut Self::State, _edit: &str, lang: Lang) -> Result<(), Remark> {
+        Err(Remark { text: Self::words(lang).say(key!("table-edit-nothing")), rule: None })
+    }
+
+    /// The words of the button that resolves a position by [`SetUp::resolve`]; `None` if nothing can ever be resolved.
+    fn resolution(_lang: Lang) -> Option<String> {
+        None
+    }
+
+    /// Carries out at once what the game would come to next, and tells the events. Choices that belong to
+    /// players are left pending. Where there is nothing to resolve, nothing changes and the error says so.
+    fn resolve(_state: &mut Self::State, _events: &mut Vec<EventOf<Self>>, lang: Lang) -> Result<(), Remark> {
+        Err(Remark { text: Self::words(lang).say(key!("table-resolve-nothing")), rule: None })
+    }
+}
+
+/// Leaves nothing to chance: always the first.
+struct First;
+
+impl Entropy for First {
+    fn below(&mut self, _: NonZeroU32) -> u32 {
+        0
     }
 }

@@ -1,7 +1,7 @@
 //! A scene as SVG: for the page, where looks are defined once and used often, and as a document of its own.
 //!
-//! Nothing here knows a game. Classes and shapes of badges and marks are the vocabulary that scenes speak; how they
-//! look is decided in [`STYLE`] and in the style sheet that a game adds.
+//! Nothing here knows a game. Pieces and their badges are drawn by the game; the classes of marks are the vocabulary that
+//! scenes speak, and how they look is decided in [`STYLE`] and in the style sheet that a game adds.
 
 mod board;
 #[cfg(test)]
@@ -15,7 +15,7 @@ mod strips;
 mod style;
 
 pub use board::{BoardOptions, Links, board, board_since, marks};
-pub use document::{Sheet, SheetItem, document, sheets};
+pub use document::{Sheet, SheetItem, document, illustrated, sheets};
 pub use overlay::overlays;
 pub use png::{PngError, png};
 pub use strips::{Cut, Sent, Strip};
@@ -88,6 +88,15 @@ fn pictured(symbol: &Symbol, art: &str) -> String {
     }
     text.push_str("</g>");
     text
+}
+
+/// A picture file as a part of the document: it fills its place and shows its middle.
+fn written_out(picture: &Picture, file: &str) -> Option<String> {
+    let Picture { x, y, width, height, .. } = picture;
+    let inner = file.strip_prefix("<svg ")?;
+    Some(format!(
+        r#"<svg x="{x}" y="{y}" width="{width}" height="{height}" preserveAspectRatio="xMidYMid slice" {inner}"#
+    ))
 }
 
 /// A picture file on a page.

@@ -1,3 +1,5 @@
+//! Texts in the languages that Fracas speaks.
+
 use crate::Keys;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -140,11 +142,17 @@ impl From<&String> for Value {
     }
 }
 
+/// The article of an English name, as it stands at the start of the name and as it is written within a sentence.
+const ARTICLE: (&str, &str) = (" of The ", " of the ");
+
 /// The texts of one language.
 pub struct Words {
     lang: Lang,
-    bundle: FluentBundle<FluentResource>,
+    /// `None` says nothing.
+    bundle: Option<FluentBundle<FluentResource>>,
 }
+
+static SILENT: Words = Words { lang: Lang::En, bundle: None };
 
 static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::with(Lang::En, &[]));
 static FRENCH: LazyLock<Words> = LazyLock::new(|| Words::with(Lang::Fr, &[]));
@@ -169,7 +177,17 @@ impl Words {
                 FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, _)| resource);
             bundle.add_resource_overriding(resource);
         }
-        Words { lang, bundle }
+        Words { lang, bundle: Some(bundle) }
+    }
+
+    /// Words whose every text is empty and costs nothing: for steps of which only the ids are wanted.
+    pub fn silent() -> &'static Words {
+        &SILENT
+    }
+
+    /// Whether every text is empty.
+    pub fn is_silent(&self) -> bool {
+        self.bundle.is_none()
     }
 
     /// The language.
@@ -179,14 +197,16 @@ impl Words {
 
     /// Whether there is a text with this key.
     pub fn has(&self, key: &str) -> bool {
-        self.bundle.get_message(key).is_some_and(|message| message.value().is_some())
+        let message = self.bundle.as_ref().and_then(|bundle| bundle.get_message(key));
+        message.is_some_and(|message| message.value().is_some())
     }
 
     /// The text with this key and these values put in.
     ///
     /// A missing text shows its key between `⟦⟧` instead of failing: no word is worth a crash.
     pub fn text(&self, key: &str, values: &[(&'static str, Value)]) -> String {
-        let pattern = self.bundle.get_message(key).and_then(|message| message.value());
+        let Some(bundle) = &self.bundle else { return String::new() };
+        let pattern = bundle.get_message(key).and_then(|message| message.value());
         let Some(pattern) = pattern else { return format!("⟦{key}⟧") };
         let mut args = FluentArgs::with_capacity(values.len());
         for (name, value) in values {
@@ -199,8 +219,15 @@ impl Words {
             );
         }
         let mut errors = Vec::new();
-        let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
-        if errors.is_empty() { text.into_owned() } else { format!("⟦{key}⟧ {text}") }
+        let text = bundle.format_pattern(pattern, Some(&args), &mut errors);
+        if !errors.is_empty() {
+            return format!("⟦{key}⟧ {text}");
+        }
+        // A name that begins with its article: “The Watch”, but “the turn of the Watch”.
+        if self.lang == Lang::En && text.contains(ARTICLE.0) {
+            return text.replace(ARTICLE.0, ARTICLE.1);
+        }
+        text.into_owned()
     }
 
     /// The text with this key, which takes no values.
@@ -257,6 +284,15 @@ mod tests {
     #[test]
     fn a_missing_text_shows_its_key() {
         assert_eq!(Words::of(Lang::En).say("no-such-key"), "⟦no-such-key⟧");
+    }
+
+    #[test]
+    fn the_article_of_a_name_is_small_within_a_sentence() {
+        let source = ["turn = { $side }: the turn of { $side }"];
+        let turn = |lang, name: &str| Words::with(lang, &source).text("turn", &[("side", name.into())]);
+        assert_eq!(turn(Lang::En, "The Watch"), "The Watch: the turn of the Watch");
+        assert_eq!(turn(Lang::En, "Rust"), "Rust: the turn of Rust");
+        assert_eq!(turn(Lang::Fr, "The Watch"), "The Watch: the turn of The Watch");
     }
 
     #[test]

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 /// A draft on its workbench.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Workshop {
     /// What is being built.
     pub title: String,
@@ -31,6 +32,7 @@ pub struct Workshop {
 
 /// How much is spent, part by part.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Meter {
     /// What is counted.
     pub label: String,
@@ -42,6 +44,8 @@ pub struct Meter {
 
 /// A picture of a draft.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum WorkPicture {
     /// A picture file of the game.
     Art(String),
@@ -56,6 +60,7 @@ pub enum WorkPicture {
 
 /// What a shelf is for, hence where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ShelfKind {
     /// The parts of the whole, one of which is being worked on.
@@ -70,6 +75,7 @@ pub enum ShelfKind {
 
 /// A row of cards.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Shelf {
     /// What stands on it.
     pub title: String,
@@ -81,6 +87,7 @@ pub struct Shelf {
 
 /// One thing on a shelf.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WorkCard {
     /// Its name.
     pub title: String,

@@ -42,14 +42,23 @@ fn toy() -> Scene {
         now: None,
         spot: None,
     };
-    let badge = |class, text: &str| Badge { class, text: text.to_owned(), label: "<title>".to_owned() };
+    let badge = |class, text: &str, markup: &str| Badge {
+        class,
+        text: text.to_owned(),
+        label: "<title>".to_owned(),
+        markup: markup.to_owned(),
+    };
     let items =
         vec![TrayItem { id: "hand:p1:card".into(), look: "card-1".into(), label: "Card".into(), count: 2 }];
     Scene {
         size: corner(300, 80),
         regions: vec![region("city:1", 0), region("city:2", 100), region("city:3", 200)],
         pieces: vec![
-            piece("city:1", Some(0), vec![badge("strength", "3"), badge("bounty", "+2")]),
+            piece(
+                "city:1",
+                Some(0),
+                vec![badge("strength", "3", "<circle r=\"8\"/>"), badge("said", "+2", "")],
+            ),
             piece("city:1", None, vec![]),
         ],
         trays: vec![
@@ -119,9 +128,12 @@ fn another_game_is_drawn_with_picks_links_and_marks() {
         open: &["city:2".to_owned(), "city:3".to_owned()],
         marks: &marks,
         art: "/art/toy/",
+        vectors: None,
     };
     let drawn = svg::board(&toy(), &options);
     assert!(!drawn.contains("<b>") && !drawn.contains("<title><title>"), "names are escaped: {drawn}");
+    assert!(drawn.contains("<circle r=\"8\"/></g>"), "the game draws its badges: {drawn}");
+    assert!(!drawn.contains("badge said"), "what the picture shows already is only said: {drawn}");
     assert!(drawn.contains("rotate(90)"), "a quarter turn for a piece of four steps");
     assert!(drawn.contains("?pick=city:2&amp;n=1"), "{drawn}");
     expect_file!["pictures/toy.board.svg"].assert_eq(&lines(&drawn));

@@ -136,12 +136,14 @@ pub struct Offer {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Guidance {
-    /// What can be picked next, in a game that is asked after each pick.
+    /// What can be picked next, in a game that is asked after each pick; else the next pick that is best, if one is.
     pub options: Vec<Step>,
     /// Whether the picks make a whole action.
     pub complete: bool,
     /// What it would do.
     pub preview: Option<Preview>,
+    /// What there would be to say of the piece that it brings somewhere.
+    pub inspection: Option<Inspection>,
 }
 
 /// Whether and how the viewer can take back.
@@ -285,6 +287,8 @@ pub struct Snapshot {
     pub requests: Vec<Request>,
     /// How the game ended, in words.
     pub result: Option<String>,
+    /// What decided it by the rules of the game, in one sentence, where the score does not say it.
+    pub verdict: Option<String>,
     /// Who won, once it ended; nobody in a draw.
     pub winners: Vec<Seat>,
     /// What each seat has scored, where the game counts.
@@ -361,6 +365,8 @@ pub struct BotJob {
     pub ply: usize,
     /// The last entry of the log that it knows of; see [`AnyTable::took_back_since`].
     pub seq: u64,
+    /// About how many positions it looks at: the game's own figure for the level.
+    pub cost: u64,
     /// Thinks until done or until the flag says stop, and gives the action in notation.
     pub think: Thought,
     /// Says what a program is told by the bot protocol; worked out only for a program.
@@ -465,6 +471,12 @@ pub trait AnyTable: Send + Sync {
     fn key_beginning(&self, with: &str) -> Option<&str>;
     /// The seats as everybody sees them, without the rest of a [`Snapshot`].
     fn chairs(&self, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Vec<SeatSnapshot>;
+    /// [`Snapshot::eyes`] alone.
+    fn eyes(&self, viewer: Viewer, person: Option<&PersonKey>) -> Option<Seat>;
+    /// What a person may do here beside playing.
+    fn rights(&self, person: Option<&PersonKey>) -> Rights;
+    /// The table that follows this one, once it is open.
+    fn next_table(&self) -> Option<&str>;
     /// How the start was prepared, if it was set up by hand.
     fn prepared(&self) -> Option<Prepared>;
     /// What a viewer sees now, without the rest of a [`Snapshot`]; kept until the next fact.
@@ -483,8 +495,8 @@ pub trait AnyTable: Send + Sync {
     fn inspect_at(&self, ply: usize, viewer: Viewer, element: &str, lang: Lang) -> Option<Inspection>;
     /// What an element aims at or is helped by after a number of actions, to be drawn over the board.
     fn threats_at(&self, ply: usize, viewer: Viewer, element: &str) -> Vec<Overlay>;
-    /// What a battle now would do.
-    fn preview(&self, viewer: Viewer, lang: Lang) -> Option<Preview>;
+    /// One of the previews of the game by its id; without an id the first of them.
+    fn preview(&self, viewer: Viewer, id: Option<&str>, lang: Lang) -> Option<Preview>;
     /// What can follow these picks of the viewer, and what they would do.
     fn guide(&self, viewer: Viewer, picks: &[String], lang: Lang) -> Option<Guidance>;
     /// Why these picks lead to nothing.

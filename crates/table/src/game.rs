@@ -5,7 +5,9 @@ use crate::error::TableError;
 use crate::fact::{Entry, Millis, TableSetup};
 use crate::teach::AnyTeacher;
 use fracas_core::{Coverage, Seat};
-use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Preview, Remark, Scene};
+use fracas_scene::model::{
+    Beat, CoachMark, Field, Inspection, LegendEntry, Preview, PreviewName, Remark, Scene,
+};
 use fracas_scene::workshop::Workshop;
 use fracas_scene::{Answers, Lang, Picks, Rulebook, SeatInfo, SideFace, Words};
 use serde::Serialize;
@@ -14,7 +16,7 @@ use serde::Serialize;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Seed(pub [u8; 32]);
 
-/// A position on its own: a puzzle, a lesson, a "what if", the battle calculator. All seats are the viewer's.
+/// A position on its own: a puzzle, a lesson, a "what if". All seats are the viewer's.
 ///
 /// It has no memory of its own: the start and the actions so far are all there is, so it lives in a link.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -117,16 +119,20 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<Study, Remark>;
     /// Everything there is to say of an element of a position.
     fn inspect(&self, position: &str, element: &str, lang: Lang) -> Option<Inspection>;
-    /// What a battle now would do in a position.
-    fn preview(&self, position: &str, lang: Lang) -> Option<Preview>;
+    /// One of [`AnyGame::previews`] of a position by its id; without an id the first of them.
+    fn preview(&self, position: &str, id: Option<&str>, lang: Lang) -> Option<Preview>;
     /// What can follow these picks in a position, and what they would do.
     fn guide(&self, position: &str, picks: &[String], lang: Lang) -> Option<Guidance>;
     /// Why these picks lead to nothing in a position.
     fn why_not(&self, position: &str, picks: &[String], lang: Lang) -> Option<Remark>;
-    /// A study that begins with a battle fought at once in this position.
-    fn battle(&self, position: &str, lang: Lang) -> Result<Study, Remark>;
+    /// A study that begins with this position resolved at once: what the game would come to next is carried out.
+    fn resolve(&self, position: &str, lang: Lang) -> Result<Study, Remark>;
     /// An empty position for the editor.
     fn blank(&self, answers: &Answers, lang: Lang) -> Result<String, Remark>;
+    /// The scene of a position in the editor, and nothing else of [`AnyGame::draft`].
+    fn editor_scene(&self, position: &str, lang: Lang) -> Result<Scene, Remark>;
+    /// The scene of a position in a study: as the seat that must act sees it.
+    fn study_scene(&self, position: &str, lang: Lang) -> Result<Scene, Remark>;
     /// A position in the editor, after one more change if one is wanted.
     fn draft(&self, position: &str, wanted: Option<&crate::What>, lang: Lang) -> Result<Draft, Remark>;
     /// Reads a game file; the error says what is wrong and where.
@@ -146,8 +152,8 @@ pub trait AnyGame: Send + Sync {
     fn primer(&self) -> Option<&'static fracas_scene::Primer>;
     /// Reads a side that a person has written and makes it known; `None` if sides cannot be written.
     fn own_side(&self, text: &str, lang: Lang) -> Option<Result<String, Remark>>;
-    /// A side to begin with, as a file.
-    fn own_side_example(&self) -> Option<&'static str>;
+    /// A side to begin with, as a file with remarks in a language.
+    fn own_side_example(&self, lang: Lang) -> Option<&'static str>;
     /// How an answer to such a field looks.
     fn side_face(&self, value: &str, lang: Lang) -> Option<SideFace>;
     /// What people can build before a game: ids and names.
@@ -155,10 +161,10 @@ pub trait AnyGame: Send + Sync {
     /// A draft in a workshop, after a point of its picture was picked if there is one (in thousandths); `None` if there is
     /// no such workshop.
     fn workshop(&self, id: &str, draft: &str, point: Option<(u16, u16)>, lang: Lang) -> Option<Workshop>;
-    /// The name of what [`AnyGame::preview`] shows; `None` if there is never anything.
-    fn preview_name(&self, lang: Lang) -> Option<String>;
-    /// Whether [`AnyGame::battle`] ever does anything.
-    fn battles(&self) -> bool;
+    /// What a person can have foreseen at any moment; the first is the usual one.
+    fn previews(&self, lang: Lang) -> Vec<PreviewName>;
+    /// The words of the button for [`AnyGame::resolve`]; `None` if nothing can ever be resolved.
+    fn resolution(&self, lang: Lang) -> Option<String>;
     /// A picture file by its name: its kind and its content.
     fn art(&self, name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)>;
     /// Checks that the draws of a game file are those of its seed (tags `Seed` and `Commitment`).

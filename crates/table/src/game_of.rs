@@ -16,10 +16,18 @@ use crate::words::{say, text};
 use fracas_bots::BotGame;
 use fracas_core::{Actor, Record, Seat, State as _, Viewer};
 use fracas_scene::key;
-use fracas_scene::model::{CoachMark, Field, Inspection, LegendEntry, Preview, Remark};
+use fracas_scene::model::{CoachMark, Field, Inspection, LegendEntry, Preview, PreviewName, Remark, Scene};
 use fracas_scene::workshop::Workshop;
-use fracas_scene::{Answers, Lang, Rulebook, SeatInfo, SideFace, TableGame, Words};
+use fracas_scene::{Answers, Lang, Rulebook, SeatInfo, SideFace, TableGame, ViewOf, Words};
 use std::marker::PhantomData;
+
+/// One of the previews of a game by its id; without an id the first of them.
+pub(crate) fn preview<G: TableGame>(view: &ViewOf<G>, id: Option<&str>, lang: Lang) -> Option<Preview> {
+    match id {
+        Some(id) => G::preview(view, id, lang),
+        None => G::preview(view, G::previews(lang).first()?.id, lang),
+    }
+}
 
 /// A game as an [`AnyGame`]: what people see, how machines play, and what it teaches.
 pub struct GameOf<G, B> {
@@ -76,12 +84,12 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
         G::workshop(id, draft, point, lang)
     }
 
-    fn preview_name(&self, lang: Lang) -> Option<String> {
-        G::preview_name(lang)
+    fn previews(&self, lang: Lang) -> Vec<PreviewName> {
+        G::previews(lang)
     }
 
-    fn battles(&self) -> bool {
-        G::BATTLES
+    fn resolution(&self, lang: Lang) -> Option<String> {
+        G::resolution(lang)
     }
 
     fn side_faces(&self, lang: Lang) -> Vec<SideFace> {
@@ -100,8 +108,8 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
         G::own_side(text, lang)
     }
 
-    fn own_side_example(&self) -> Option<&'static str> {
-        G::own_side_example()
+    fn own_side_example(&self, lang: Lang) -> Option<&'static str> {
+        G::own_side_example(lang)
     }
 
     fn art(&self, name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)> {
@@ -193,9 +201,9 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
         G::inspect(&state.view(onlooker::<G>(&state)), element, lang)
     }
 
-    fn preview(&self, at: &str, lang: Lang) -> Option<Preview> {
+    fn preview(&self, at: &str, id: Option<&str>, lang: Lang) -> Option<Preview> {
         let state: G::State = at.parse().ok()?;
-        G::preview(&state.view(onlooker::<G>(&state)), lang)
+        preview::<G>(&state.view(onlooker::<G>(&state)), id, lang)
     }
 
     fn guide(&self, at: &str, picks: &[String], lang: Lang) -> Option<Guidance> {
@@ -214,13 +222,11 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
         }
     }
 
-    fn battle(&self, at: &str, lang: Lang) -> Result<Study, Remark> {
+    fn resolve(&self, at: &str, lang: Lang) -> Result<Study, Remark> {
         let mut state: G::State = position::<G>(at, lang)?;
         let view = state.view(onlooker::<G>(&state));
         let mut events = Vec::new();
-        if !G::battle_at_once(&mut state, &mut events) {
-            return Err(remark(say(lang, key!("table-study-battle"))));
-        }
+        G::resolve(&mut state, &mut events, lang)?;
         let mut beats = Vec::new();
         append(&mut beats, G::beats(&view, &events, lang));
         Ok(StudyLine::<G>::at(state).study(beats, lang))
@@ -228,6 +234,14 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
 
     fn blank(&self, answers: &Answers, lang: Lang) -> Result<String, Remark> {
         G::blank(answers, lang).map(|state| state.to_string())
+    }
+
+    fn editor_scene(&self, at: &str, lang: Lang) -> Result<Scene, Remark> {
+        position::<G>(at, lang).map(|state| G::editor_scene(&state, lang))
+    }
+
+    fn study_scene(&self, at: &str, lang: Lang) -> Result<Scene, Remark> {
+        position::<G>(at, lang).map(|state| study::scene::<G>(&state, lang))
     }
 
     fn draft(&self, at: &str, wanted: Option<&What>, lang: Lang) -> Result<Draft, Remark> {

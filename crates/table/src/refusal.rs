@@ -70,11 +70,7 @@ pub(crate) struct DeadPicks<G: TableGame> {
 impl<G: TableGame> Describe for DeadPicks<G> {
     fn describe(&self, lang: Lang) -> Remark {
         let nothing = || sentence(say(lang, key!("table-picks-nothing")));
-        match G::talk(&self.view, self.seat, &self.picks, lang) {
-            Some(answer) => answer.err(),
-            None => G::why_not(&self.view, self.seat, &self.picks, lang),
-        }
-        .unwrap_or_else(nothing)
+        G::why_not(&self.view, self.seat, &self.picks, lang).unwrap_or_else(nothing)
     }
 }
 

@@ -5,11 +5,10 @@ use crate::chance;
 use crate::game::{Draft, Seed, Study};
 use crate::replay::{onlooker, play, position, read, remark, split};
 use crate::table::act::{Ways, resolve_action};
-use crate::table::names::winners_in_words;
 use crate::words::{list, say, text};
 use fracas_core::{Actor, Coverage, Pending, Seat, State as _, Viewer};
 use fracas_scene::key;
-use fracas_scene::model::{Beat, Remark};
+use fracas_scene::model::{Beat, Remark, Scene};
 use fracas_scene::{ActionOf, Lang, Picks, Step, TableGame};
 
 /// A position after some written actions, and after one more that is wanted.
@@ -119,7 +118,12 @@ impl<G: TableGame> StudyLine<G> {
                 let seats = G::seats(&self.state, lang).into_iter();
                 let names: Vec<String> =
                     seats.filter(|info| outcome.winners.contains(info.seat)).map(|info| info.title).collect();
-                Some(winners_in_words(outcome.winners, list(&names, lang), lang))
+                // Sides alone, of one or of many: no verb fits them all.
+                Some(if names.is_empty() {
+                    say(lang, key!("table-result-draw"))
+                } else {
+                    text(lang, key!("table-study-won"), &[("names", list(&names, lang).into())])
+                })
             }
         };
         Study {
@@ -156,6 +160,12 @@ pub(crate) fn replay<G: TableGame>(
     })?;
     let (line, beats) = StudyLine::<G>::play(start, played, lang)?;
     Ok(line.picture(beats, lang))
+}
+
+/// The scene of a position as the seat that must act sees it.
+pub(crate) fn scene<G: TableGame>(state: &G::State, lang: Lang) -> Scene {
+    let viewer = onlooker::<G>(state);
+    G::scene(&state.view(viewer), viewer, lang)
 }
 
 /// A position in the editor, after one more change if one is wanted.

@@ -334,6 +334,18 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
         self.seat_chairs(person, now, lang)
     }
 
+    fn eyes(&self, viewer: Viewer, person: Option<&PersonKey>) -> Option<Seat> {
+        self.eyes_of(viewer, person)
+    }
+
+    fn rights(&self, person: Option<&PersonKey>) -> crate::Rights {
+        self.rights_of(person)
+    }
+
+    fn next_table(&self) -> Option<&str> {
+        self.next.as_deref()
+    }
+
     fn prepared(&self) -> Option<crate::Prepared> {
         self.how_prepared()
     }
@@ -369,8 +381,8 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
         state.map_or_else(Vec::new, |state| G::threats(&state.view(viewer), element))
     }
 
-    fn preview(&self, viewer: Viewer, lang: Lang) -> Option<Preview> {
-        G::preview(&self.history.now().view(viewer), lang)
+    fn preview(&self, viewer: Viewer, id: Option<&str>, lang: Lang) -> Option<Preview> {
+        crate::game_of::preview::<G>(&self.history.now().view(viewer), id, lang)
     }
 
     fn guide(&self, viewer: Viewer, picks: &[String], lang: Lang) -> Option<Guidance> {
@@ -427,6 +439,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
             holder,
             ply,
             seq: self.seq(),
+            cost: nodes,
             think: Box::new(move |stop| {
                 let kept = memory.take::<(Level, B::Bot)>().filter(|(own, _)| *own == level);
                 let (_, mut bot) = kept.unwrap_or_else(|| (level, B::Bot::seated(level, seed)));

@@ -4,6 +4,7 @@ use crate::any::What;
 use crate::game::Study;
 use crate::replay::{onlooker, play};
 use crate::study::{StudyLine, study};
+use fracas_bots::{Budget, Stop};
 use fracas_core::{Actor, State};
 use fracas_scene::lesson::{Lesson, Taught, Text, Verdict};
 use fracas_scene::model::{ElementId, Remark};
@@ -190,23 +191,26 @@ pub trait AnyTeacher: Send + Sync {
     ) -> Option<Result<LessonSight, Remark>>;
     /// Its puzzles, gentlest first.
     fn puzzles(&self, lang: Lang) -> Vec<PuzzleInfo>;
-    /// A puzzle after some actions and one more that is wanted.
+    /// A puzzle after some actions and one more that is wanted. Once `stop` says so, neither answers nor hints are looked
+    /// for.
     fn puzzle(
         &self,
         id: &str,
         actions: &[String],
         wanted: Option<&What>,
+        stop: Stop<'_>,
         lang: Lang,
     ) -> Option<Result<PuzzleSight, Remark>>;
     /// Whether there are hints.
     fn gives_hints(&self) -> bool;
     /// What a bot would do in the place of the seat whose view this is ([`AnyTable::view_any`](crate::AnyTable::view_any)),
-    /// with this many nodes to think.
-    fn hint(&self, view: &dyn Any, nodes: u64, lang: Lang) -> Option<HintSight>;
+    /// within this budget.
+    fn hint(&self, view: &dyn Any, budget: &Budget<'_>, lang: Lang) -> Option<HintSight>;
     /// Whether finished games are analysed.
     fn analyses(&self) -> bool;
-    /// A game ([`Played`]) turn by turn, with this many nodes for each turn.
-    fn analysis(&self, game: &dyn Any, nodes: u64, lang: Lang) -> Option<Vec<TurnSight>>;
+    /// A game ([`Played`]) turn by turn, with the nodes of the budget for each turn. Once it says stop, the rest is left
+    /// out.
+    fn analysis(&self, game: &dyn Any, budget: &Budget<'_>, lang: Lang) -> Option<Vec<TurnSight>>;
 }
 
 /// A game that teaches: lessons by [`Taught`], and here puzzles, hints and analyses. What a game does not have is left out.
@@ -222,24 +226,27 @@ pub trait Teaches: Taught {
         Vec::new()
     }
 
-    /// A puzzle after some actions (`actor action`) and one more that is wanted; `None` if there is no such puzzle.
+    /// A puzzle after some actions (`actor action`) and one more that is wanted; `None` if there is no such puzzle. Once `stop`
+    /// says so, neither answers nor hints are looked for.
     fn puzzle(
         _id: &str,
         _actions: &[String],
         _wanted: Option<&What>,
+        _stop: Stop<'_>,
         _lang: Lang,
     ) -> Option<Result<PuzzleSight, Remark>> {
         None
     }
 
-    /// What a bot would do in the place of the seat whose view this is, with this many nodes to think; `None` if the seat
+    /// What a bot would do in the place of the seat whose view this is, within this budget; `None` if the seat
     /// has nothing to decide.
-    fn hint(_view: &ViewOf<Self>, _nodes: u64, _lang: Lang) -> Option<HintSight> {
+    fn hint(_view: &ViewOf<Self>, _budget: &Budget<'_>, _lang: Lang) -> Option<HintSight> {
         None
     }
 
-    /// A game turn by turn, with this many nodes for each turn.
-    fn analysis(_game: &Played<Self::State>, _nodes: u64, _lang: Lang) -> Vec<TurnSight> {
+    /// A game turn by turn, with the nodes of the budget for each turn. Once it says stop, the rest is left
+    /// out.
+    fn analysis(_game: &Played<Self::State>, _budget: &Budget<'_>, _lang: Lang) -> Vec<TurnSight> {
         Vec::new()
     }
 }
@@ -272,25 +279,26 @@ impl<G: Teaches + TableGame> AnyTeacher for Teacher<G> {
         id: &str,
         actions: &[String],
         wanted: Option<&What>,
+        stop: Stop<'_>,
         lang: Lang,
     ) -> Option<Result<PuzzleSight, Remark>> {
-        G::puzzle(id, actions, wanted, lang)
+        G::puzzle(id, actions, wanted, stop, lang)
     }
 
     fn gives_hints(&self) -> bool {
         G::HINTS
     }
 
-    fn hint(&self, view: &dyn Any, nodes: u64, lang: Lang) -> Option<HintSight> {
-        G::hint(view.downcast_ref()?, nodes, lang)
+    fn hint(&self, view: &dyn Any, budget: &Budget<'_>, lang: Lang) -> Option<HintSight> {
+        G::hint(view.downcast_ref()?, budget, lang)
     }
 
     fn analyses(&self) -> bool {
         G::ANALYSES
     }
 
-    fn analysis(&self, game: &dyn Any, nodes: u64, lang: Lang) -> Option<Vec<TurnSight>> {
-        Some(G::analysis(game.downcast_ref()?, nodes, lang))
+    fn analysis(&self, game: &dyn Any, budget: &Budget<'_>, lang: Lang) -> Option<Vec<TurnSight>> {
+        Some(G::analysis(game.downcast_ref()?, budget, lang))
     }
 }
 

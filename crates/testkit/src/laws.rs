@@ -1,7 +1,7 @@
 //! The laws: what must hold on every ply of every game, whatever its rules.
 
 use crate::{Dice, Ply, random_ply};
-use fracas_core::{Actor, Coverage, Hidden, Pending, PlayError, Record, Redact, Seat, State, Viewer, digest};
+use fracas_core::{Actor, Coverage, Pending, PlayError, Record, Seat, State, Viewer, digest};
 use std::collections::HashSet;
 use std::fmt::Debug;
 
@@ -43,7 +43,7 @@ pub struct Laws<'a, S: State> {
     pub brute: Brute<'a, S>,
 }
 
-impl<S: Hidden> Laws<'_, S> {
+impl<S: State> Laws<'_, S> {
     /// Plays at most this many plies and checks all laws on the way; the game need not end.
     pub fn check_plies(&self, start: &S, seed: u64, plies: usize) -> Result<Record, Failure> {
         let laws = Laws { limit: plies, ..*self };
@@ -65,7 +65,7 @@ fn fail<S: State>(law: &'static str, state: &S, detail: impl Debug) -> Failure {
 
 /// Plays one random game and checks all laws on the way. `brute_every` plies the list of legal actions is compared
 /// with all actions there are; `limit` plies must be enough for the game to end.
-pub fn check_game<S: Hidden>(
+pub fn check_game<S: State>(
     start: &S,
     game: &'static str,
     seed: u64,
@@ -77,7 +77,7 @@ pub fn check_game<S: Hidden>(
 }
 
 /// Plays until the game is over or the limit is reached; returns the state reached.
-fn run<S: Hidden>(laws: &Laws<'_, S>, start: &S, seed: u64) -> Result<(S, Record), Failure> {
+fn run<S: State>(laws: &Laws<'_, S>, start: &S, seed: u64) -> Result<(S, Record), Failure> {
     let mut dice = Dice::new(seed);
     let mut state = start.clone();
     let mut ply = Ply::default();
@@ -118,8 +118,8 @@ fn run<S: Hidden>(laws: &Laws<'_, S>, start: &S, seed: u64) -> Result<(S, Record
 fn check_events<S: State>(state: &S, events: &[S::Event]) -> Result<(), Failure> {
     for event in events {
         for viewer in viewers() {
-            if let Some(seen) = event.seen_by(viewer)
-                && seen.seen_by(viewer).as_ref() != Some(&seen)
+            if let Some(seen) = S::seen_by(event, viewer)
+                && S::seen_by(&seen, viewer).as_ref() != Some(&seen)
             {
                 return Err(fail("redaction is final", state, seen));
             }
@@ -134,7 +134,7 @@ fn viewers() -> impl Iterator<Item = Viewer> {
 }
 
 /// Text round-trips, and no view holds more than its viewer may know.
-fn check_state<S: Hidden>(state: &S, dice: &mut Dice) -> Result<(), Failure>
+fn check_state<S: State>(state: &S, dice: &mut Dice) -> Result<(), Failure>
 where
     S::View: Eq,
 {

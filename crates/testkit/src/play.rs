@@ -1,3 +1,5 @@
+//! Random games.
+
 use crate::Dice;
 use fracas_core::{Actor, Pending, Record, Sink, State};
 use std::collections::BTreeSet;

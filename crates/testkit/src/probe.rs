@@ -4,13 +4,13 @@
 //! The property tests, the in-process fuzzers and the targets of `fuzz/` all call these, each game with its own types.
 
 use crate::{Dice, Laws, Ply};
-use fracas_core::{Actor, Hidden, Pending, PlayError, Record, State};
+use fracas_core::{Actor, Pending, PlayError, Record, State};
 use std::fmt::Display;
 use std::str::FromStr;
 
 /// Plays on from a state and holds every ply against the laws, without the brute-force list: quick enough for any
 /// single position.
-pub fn playable<S: Hidden>(state: &S, game: &'static str, seed: u64, plies: usize) {
+pub fn playable<S: State>(state: &S, game: &'static str, seed: u64, plies: usize) {
     let laws = Laws { game, limit: plies, brute_every: 0, brute: &|_: &S| Vec::new() };
     if let Err(failure) = laws.check_plies(state, seed, plies) {
         panic!("{failure}");

@@ -5,9 +5,7 @@ use crate::golden::{bless_golden, check_golden, golden_files, golden_game, golde
 use crate::perft::{check_parts, check_tables};
 use crate::probe::random_plies;
 use crate::{Dice, Fuzz, Laws, Ply, checked_game, probe, random_ply, random_record, samples, soak, verbs};
-use fracas_core::{
-    Actor, Digest, Hidden, Located, Pending, Record, Redact as _, ReplayError, Seat, State, Viewer,
-};
+use fracas_core::{Actor, Digest, Located, Pending, Record, ReplayError, Seat, State, Viewer};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -118,7 +116,7 @@ pub struct Tries {
     pub views: u64,
 }
 
-impl<S: Hidden<Illegal: PartialEq>> Suite<S> {
+impl<S: State<Illegal: PartialEq>> Suite<S> {
     /// A suite for a game of two seats that keeps to usual sizes.
     pub fn new(
         game: &'static str,
@@ -387,7 +385,7 @@ impl<S: Hidden<Illegal: PartialEq>> Suite<S> {
                         continue;
                     }
                     let told = |events: &[S::Event]| -> Vec<S::Event> {
-                        events.iter().filter_map(|event| event.seen_by(viewer)).collect()
+                        events.iter().filter_map(|event| S::seen_by(event, viewer)).collect()
                     };
                     let context = || format!("{name}, {viewer:?}: {action} in {state}\n{other} in {twin}");
                     assert_eq!(told(&heard), told(&events), "{}", context());

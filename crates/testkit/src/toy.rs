@@ -5,7 +5,7 @@
 //! other scores one.
 #![expect(missing_docs, reason = "its parts say what they are, and only tests see them")]
 
-use fracas_core::{Actor, At, Entropy, Hidden, Outcome, Pending, Redact, Seat, SeatSet, Sink, State, Viewer};
+use fracas_core::{Actor, At, Entropy, Outcome, Pending, Seat, SeatSet, Sink, State, Viewer};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 use std::num::NonZeroU32;
@@ -98,21 +98,6 @@ pub struct NoAct(pub String);
 #[error("no position: {0}")]
 pub struct NoPosition(pub String);
 
-impl<const LEAK: u8> Redact for Happened<LEAK> {
-    fn seen_by(&self, viewer: Viewer) -> Option<Self> {
-        Some(match self.clone() {
-            Happened::Dealt { seat, card } => {
-                let open = viewer == Viewer::Seat(seat) || LEAK == LOUD_EVENTS;
-                Happened::Dealt { seat, card: card.filter(|_| open) }
-            }
-            Happened::Peeked { seat, hand } => {
-                Happened::Peeked { seat, hand: hand.filter(|_| viewer == Viewer::Seat(seat)) }
-            }
-            open @ (Happened::Played { .. } | Happened::Ended { .. }) => open,
-        })
-    }
-}
-
 impl<const LEAK: u8> Toy<LEAK> {
     pub fn begin(seats: usize) -> Self {
         Toy {
@@ -173,6 +158,8 @@ impl<const LEAK: u8> State for Toy<LEAK> {
     type Illegal = Wrong;
     type Event = Happened<LEAK>;
     type View = View;
+
+    const NAME: &'static str = "toy";
 
     fn new(setup: &usize) -> Result<Self, NoToy> {
         if (2..=4).contains(setup) { Ok(Toy::begin(*setup)) } else { Err(NoToy) }
@@ -286,9 +273,7 @@ impl<const LEAK: u8> State for Toy<LEAK> {
             due: self.due,
         }
     }
-}
 
-impl<const LEAK: u8> Hidden for Toy<LEAK> {
     fn determinize(view: &View, entropy: &mut impl Entropy) -> Self {
         let seats = view.counts.len();
         let mut toy = Toy {
@@ -319,6 +304,19 @@ impl<const LEAK: u8> Hidden for Toy<LEAK> {
             toy.hands[at].sort_unstable();
         }
         toy
+    }
+
+    fn seen_by(event: &Happened<LEAK>, viewer: Viewer) -> Option<Happened<LEAK>> {
+        Some(match event.clone() {
+            Happened::Dealt { seat, card } => {
+                let open = viewer == Viewer::Seat(seat) || LEAK == LOUD_EVENTS;
+                Happened::Dealt { seat, card: card.filter(|_| open) }
+            }
+            Happened::Peeked { seat, hand } => {
+                Happened::Peeked { seat, hand: hand.filter(|_| viewer == Viewer::Seat(seat)) }
+            }
+            open @ (Happened::Played { .. } | Happened::Ended { .. }) => open,
+        })
     }
 }
 

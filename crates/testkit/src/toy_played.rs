@@ -2,13 +2,12 @@
 
 use crate::toy::{Act, Happened, NoAct, NoPosition, NoToy, Toy, View, Wrong, seat};
 use fracas_bots::{Bot, BotGame, Budget, Level, Random};
-use fracas_core::{At, Entropy, Hidden as _, Seat, Sink, State as _, Viewer};
+use fracas_core::{At, Entropy, Seat, Sink, State as _, Viewer};
 use fracas_scene::model::{
-    Banner, Beat, Choice, Field, Inspection, Panel, Point, Preview, Remark, Scene, Tray, TrayItem, TrayKind,
+    Banner, Beat, Choice, Field, Inspection, Panel, Point, Preview, PreviewName, Remark, Scene, Tray,
+    TrayItem, TrayKind,
 };
-use fracas_scene::{
-    Answers, Editable, Explained, Lang, Presented, Rulebook, Scored, SeatInfo, SetUp, Step, Words,
-};
+use fracas_scene::{Answers, Explained, Lang, Presented, Rulebook, Scored, SeatInfo, SetUp, Step, Words};
 use std::num::NonZeroU32;
 use std::sync::mpsc::Receiver;
 use std::sync::{LazyLock, Mutex};
@@ -67,8 +66,6 @@ fn hand_tray(view: &View) -> Tray {
 impl<const LEAK: u8> Presented for Toy<LEAK> {
     type State = Self;
 
-    const NAME: &'static str = "toy";
-
     const SECRETS: bool = true;
 
     fn words(lang: Lang) -> &'static Words {
@@ -107,7 +104,7 @@ impl<const LEAK: u8> Presented for Toy<LEAK> {
         }
     }
 
-    fn path(_: &View, action: &Act, _: Lang) -> Vec<Step> {
+    fn steps(_: &View, action: &Act, _: &'static Words) -> Vec<Step> {
         match action {
             Act::Deal(card) => vec![Step::new(format!("deal:{card}"), "deal")],
             Act::Play(card) => vec![Step::new(format!("hand:{card}"), "card"), Step::new("side:own", "play")],
@@ -144,6 +141,7 @@ impl<const LEAK: u8> Presented for Toy<LEAK> {
             let slow = SLOW.lock().expect("nobody panics while choosing").take()?;
             let title = if slow.recv_timeout(Duration::from_mins(1)).is_ok() { "told" } else { "never told" };
             return Some(Inspection {
+                signs: Vec::new(),
                 title: title.to_owned(),
                 look: None,
                 printed: Vec::new(),
@@ -153,6 +151,7 @@ impl<const LEAK: u8> Presented for Toy<LEAK> {
         let card: u8 = element.strip_prefix("hand:")?.parse().ok()?;
         let title = format!("Card {card}");
         view.hand.contains(&card).then(|| Inspection {
+            signs: Vec::new(),
             title,
             look: None,
             printed: Vec::new(),
@@ -160,9 +159,25 @@ impl<const LEAK: u8> Presented for Toy<LEAK> {
         })
     }
 
-    fn preview(view: &View, _: Lang) -> Option<Preview> {
-        view.hand.last().map(|best| Preview {
-            title: format!("Best card {best}"),
+    fn previews(lang: Lang) -> Vec<PreviewName> {
+        let (best, worst) = match lang {
+            Lang::En => ("Best card", "Worst card"),
+            Lang::Fr => ("Meilleure carte", "Pire carte"),
+        };
+        vec![
+            PreviewName { id: "best", label: best.to_owned() },
+            PreviewName { id: "worst", label: worst.to_owned() },
+        ]
+    }
+
+    fn preview(view: &View, id: &str, _: Lang) -> Option<Preview> {
+        let (word, card) = match id {
+            "best" => ("Best", view.hand.last()?),
+            "worst" => ("Worst", view.hand.first()?),
+            _ => return None,
+        };
+        Some(Preview {
+            title: format!("{word} card {card}"),
             summary: Vec::new(),
             outcomes: Vec::new(),
             assumed: Vec::new(),
@@ -172,10 +187,12 @@ impl<const LEAK: u8> Presented for Toy<LEAK> {
         })
     }
 
-    fn why_not(view: &View, _: Seat, picks: &[String], _: Lang) -> Option<Remark> {
-        let card: u8 = picks.first()?.strip_prefix("hand:")?.parse().ok()?;
-        let wrong = if view.hand.contains(&card) { Wrong::OneCard } else { Wrong::NotInHand };
-        Some(said(wrong))
+    fn candidates(_: &View, _: Seat, _: &[String]) -> Vec<Act> {
+        (0..=u8::MAX).map(Act::Play).chain([Act::Peek, Act::End]).collect()
+    }
+
+    fn untimely(_: &View) -> Option<Wrong> {
+        Some(Wrong::NotNow)
     }
 
     fn refusal(_: &View, illegal: &Wrong, _: Lang) -> Remark {
@@ -231,27 +248,7 @@ impl<const LEAK: u8> SetUp for Toy<LEAK> {
     fn exchanged(start: &Self) -> Option<Self> {
         (start.hands.len() == 2).then(|| Toy { flipped: !start.flipped, ..start.clone() })
     }
-}
 
-impl<const LEAK: u8> Scored for Toy<LEAK> {
-    fn points(toy: &Self, seat: Seat) -> i32 {
-        toy.scores[seat.index()]
-    }
-
-    fn reveals(_: &Self, action: &Act) -> bool {
-        *action == Act::Peek
-    }
-
-    fn team(toy: &Self, seat: Seat) -> u8 {
-        toy.team_of(seat.index()) as u8
-    }
-
-    fn turn_number(toy: &Self) -> u32 {
-        toy.turn
-    }
-}
-
-impl<const LEAK: u8> Editable for Toy<LEAK> {
     fn blank(answers: &Answers, _: Lang) -> Result<Self, Remark> {
         Toy::begin(answers.get("seats").map_or(Ok(2), |seats| seats.parse()).unwrap_or(0))
             .checked()
@@ -289,13 +286,33 @@ impl<const LEAK: u8> Editable for Toy<LEAK> {
         }
     }
 
-    fn battle_at_once(toy: &mut Self, events: &mut Vec<Happened<LEAK>>) -> bool {
-        let best = toy.hands[toy.mover()].last().copied();
-        if let Some(card) = best {
-            let by = seat(toy.mover());
-            events.emit(|| Happened::Played { seat: by, card, score: 0 });
-        }
-        best.is_some()
+    fn resolution(_: Lang) -> Option<String> {
+        Some("Play".to_owned())
+    }
+
+    fn resolve(toy: &mut Self, events: &mut Vec<Happened<LEAK>>, _: Lang) -> Result<(), Remark> {
+        let Some(&card) = toy.hands[toy.mover()].last() else { return Err(remark("no card", None)) };
+        let by = seat(toy.mover());
+        events.emit(|| Happened::Played { seat: by, card, score: 0 });
+        Ok(())
+    }
+}
+
+impl<const LEAK: u8> Scored for Toy<LEAK> {
+    fn points(toy: &Self, seat: Seat) -> i32 {
+        toy.scores[seat.index()]
+    }
+
+    fn reveals(_: &Self, action: &Act) -> bool {
+        *action == Act::Peek
+    }
+
+    fn team(toy: &Self, seat: Seat) -> u8 {
+        toy.team_of(seat.index()) as u8
+    }
+
+    fn turn_number(toy: &Self) -> u32 {
+        toy.turn
     }
 }
 
@@ -334,7 +351,6 @@ impl<const LEAK: u8> BotGame for Toy<LEAK> {
     type State = Self;
     type Bot = Simple;
 
-    const NAME: &'static str = "toy";
     const BASELINE: &'static str = "minimax";
 
     fn nodes(_: Level) -> u64 {

@@ -2,6 +2,7 @@
 
 pub mod course;
 pub mod help;
+pub mod previews;
 pub mod rulebook;
 mod scene;
 pub mod scored;

@@ -6,7 +6,7 @@ use super::{ChanceEvaluation, Choice, Finding, Findings, Judge, Leaf, Search};
 use crate::bot_game::{ActionOf, ViewOf};
 use crate::budget::Budget;
 use fracas_chance::Random;
-use fracas_core::{Actor, Hidden as _, Outcome, Pending, Seat, State as _};
+use fracas_core::{Actor, Outcome, Pending, Seat, State as _};
 use std::num::NonZeroU32;
 
 /// No more nodes than this are kept; beyond, the tree is walked but does not grow.

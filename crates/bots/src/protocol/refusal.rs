@@ -1,3 +1,5 @@
+//! Why a line of the bot protocol is refused.
+
 use fracas_core::Seat;
 
 /// Why a line is refused.

@@ -7,7 +7,7 @@ use crate::output::Failure;
 use fracas_bots::arena::{Competitor, Contestant, LevelBot};
 use fracas_bots::external::{External, Fault};
 use fracas_bots::protocol::split_command;
-use fracas_bots::{BotGame as _, Level};
+use fracas_bots::{BotGame as _, Level, arena_level, arena_name};
 use fracas_core::Seat;
 use fracas_scene::ActionOf;
 use fracas_scene::key;
@@ -38,7 +38,7 @@ impl Entrant {
         move_time_ms: u64,
     ) -> Result<Self, Failure> {
         let known = || Level::ALL.map(|level| level.to_string()).join(", ");
-        let level = G::Bots::arena_level(text.strip_prefix("level:").unwrap_or(text).trim());
+        let level = arena_level::<G::Bots>(text.strip_prefix("level:").unwrap_or(text).trim());
         if let Some(level) = level {
             let usual = (G::Bots::nodes(level) / scale.map_or(1, NonZeroU64::get)).max(1);
             return Ok(Entrant::Level(Contestant { level, nodes: nodes.map_or(usual, NonZeroU64::get) }));
@@ -71,7 +71,7 @@ impl Entrant {
     /// A word for it.
     pub(in crate::arena) fn name<G: CliGame>(&self) -> String {
         match self {
-            Entrant::Level(contestant) => G::Bots::arena_name(contestant.level),
+            Entrant::Level(contestant) => arena_name::<G::Bots>(contestant.level),
             Entrant::Program { program, .. } => program.clone(),
         }
     }

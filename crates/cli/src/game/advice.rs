@@ -5,7 +5,7 @@ use crate::args::Analyse;
 use crate::cli_game::CliGame;
 use crate::clock;
 use crate::output::{Answer, Failure};
-use fracas_bots::{BLUNDER, Hint, JudgedTurn, turning_points};
+use fracas_bots::{BLUNDER, Budget, Hint, JudgedTurn, turning_points};
 use fracas_core::{Actor, Seat, State as _};
 use fracas_scene::ActionOf;
 use fracas_scene::key;
@@ -53,7 +53,7 @@ pub fn texts<G: CliGame>(actions: &[ActionOf<G>]) -> Vec<String> {
 pub struct Advice<'a, G: CliGame, R> {
     /// The words of the game.
     pub words: AdviceWords<'a, G::State, R>,
-    /// What a turn is called in JSON: `turn`, `round`, `battle`.
+    /// What a turn is called in JSON, such as `turn` or `round`.
     pub unit: &'static str,
     /// The text of a judged turn (`number`, `side`, `from`, `to`, `chances`).
     pub turn: &'static str,
@@ -157,11 +157,11 @@ impl<G: CliGame, R> Advice<'_, G, R> {
         args: &Analyse,
         start: &G::State,
         entries: &[(Actor, ActionOf<G>)],
-        judge: impl FnOnce(&G::State, &[(Actor, ActionOf<G>)], u64) -> Vec<JudgedTurn<G::State, R>>,
+        judge: impl FnOnce(&G::State, &[(Actor, ActionOf<G>)], &Budget<'_>) -> Vec<JudgedTurn<G::State, R>>,
     ) -> Result<Answer, Failure> {
         let nodes = args.nodes.map_or(NODES, Into::into);
         let begin = clock::now();
-        let turns = judge(start, entries, nodes);
+        let turns = judge(start, entries, &Budget::nodes(nodes));
         let time: Duration = begin.elapsed();
         if turns.is_empty() {
             return desk.fail(key!("analyse-nothing"), &[]);

@@ -2,7 +2,7 @@
 
 use super::Perspective;
 use crate::cli_game::CliGame;
-use fracas_core::Redact as _;
+use fracas_core::State as _;
 use fracas_scene::{EventOf, Words};
 use serde_json::{Value, json};
 
@@ -29,7 +29,8 @@ fn lines<G: CliGame>(
     match eyes {
         Perspective::All => G::tell(before, words, events),
         Perspective::Of(viewer) => {
-            let seen: Vec<EventOf<G>> = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
+            let seen: Vec<EventOf<G>> =
+                events.iter().filter_map(|event| G::State::seen_by(event, viewer)).collect();
             G::tell(before, words, &seen)
         }
     }

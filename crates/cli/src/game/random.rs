@@ -2,7 +2,7 @@
 
 use super::CliContext;
 use crate::args::Series;
-use crate::cli_game::CliGame;
+use crate::cli_game::{CliGame, PLY_LIMIT};
 use crate::clock;
 use crate::long::{Long, stopped};
 use crate::output::{Answer, Failure};
@@ -40,7 +40,7 @@ impl Figures {
         self.plies += plies;
         self.least = if first { plies } else { self.least.min(plies) };
         self.most = self.most.max(plies);
-        self.length += u64::from(G::length(state));
+        self.length += u64::from(G::turn_number(state));
         let Pending::Over(outcome) = state.pending() else { return };
         let drawn = outcome.winners.is_empty();
         self.draws += u64::from(drawn);
@@ -82,7 +82,7 @@ pub fn run<G: CliGame>(desk: CliContext, series: &Series, starts: &[G::State]) -
             record
         });
         let mut plies = 0;
-        while plies < G::PLY_LIMIT
+        while plies < PLY_LIMIT
             && let Some((actor, action)) = random_action(&state, &mut dice)
         {
             state.apply(&action, &mut ());

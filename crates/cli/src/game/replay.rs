@@ -3,7 +3,7 @@
 use super::apply::entry_json;
 use super::{CliContext, Perspective, log};
 use crate::args::Replay as Arguments;
-use crate::cli_game::CliGame;
+use crate::cli_game::{CliGame, replay_error};
 use crate::output::{Answer, Failure};
 use fracas_core::{Actor, Pending, Record, Replay, ReplayError, State as _};
 use fracas_scene::key;
@@ -55,7 +55,7 @@ impl<'a> GameFile<'a> {
 
     fn complaint<G: CliGame>(&self, replay: Option<&Replay<'_, G::State>>, error: &ReplayError) -> Failure {
         let words = self.desk.words;
-        let why = G::replay_error(words, &self.record, replay, error);
+        let why = replay_error::<G>(words, &self.record, replay, error);
         let values = [("line", wrong_line(&self.text, error).into()), ("why", why.into())];
         in_file(self.desk, self.path, words.text(key!("record-error"), &values))
     }

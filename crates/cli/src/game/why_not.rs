@@ -17,7 +17,7 @@ pub fn run<G: CliGame>(desk: CliContext, position: &str, action: &[String]) -> R
         None => (None, desk.words.text(key!("why-legal"), &[("meaning", meaning.clone().into())])),
         Some(illegal) => {
             let why = G::refusal_text(&state, desk.words, &PlayError::Illegal(illegal.clone()));
-            (Some(G::rule(illegal).to_string()), why)
+            (desk.rule::<G>(&state, illegal), why)
         }
     };
     let rule_text = rule.as_deref().and_then(|rule| G::rulebook(desk.words.lang()).sentence(rule));

@@ -24,6 +24,8 @@ nothing = nothing
 illegal-not-now = The game waits for something else now.
 illegal-over = The game is over.
 play-not-now = Not now: { $decision }
+play-not-part = That does not go with what was picked before.
+play-pick-first = First pick this: { $first }
 play-not-yours = It is for { $expected } to act, not for { $found }.
 
 ## What is wrong with a text
@@ -34,6 +36,9 @@ option-error-value = `{ $value }` is not a value of { $name }; its values are { 
 position-error = Position, column { $column }: { $why }
 file-error = { $file }, line { $line }, column { $column }: { $why }
 file-syntax = { $message }.
+file-unknown-value = there is no value `{ $found }` here; possible are { $known }.
+file-unknown-entry = there is no entry `{ $found }` here; possible are { $known }.
+file-missing = the entry `{ $name }` is missing.
 file-id = `{ $id }` is not an id: use lower-case letters, digits and _, a letter first, at most 24 characters.
 file-empty = `{ $field }` must not be empty.
 record-error = Line { $line }: { $why }

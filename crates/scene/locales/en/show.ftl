@@ -1,5 +1,8 @@
 # Shows, results, legend and first words at the table, in English.
 
+show-ahead = You came out ahead
+show-behind = You came out behind
+show-end = Result and rematch
 show-again = Again
 show-continue = Continue
 show-since = What happened
@@ -16,7 +19,10 @@ show-course-gain = turn { $turn }: +{ $percent } %
 show-accuracy = your accuracy
 show-accuracy-of = accuracy, { $name }
 show-turns = turns
-show-mistakes = mistakes
+show-mistakes = { $count ->
+    [one] mistake
+   *[other] mistakes
+}
 show-stronger = A stronger opponent
 show-another = Another opponent
 show-legend = Legend

@@ -83,12 +83,13 @@ table-duel-draw = The match is a draw. Points of both games: { $points }.
 
 ## Studies and game files
 
+table-study-won = Victory: { $names }.
 table-study-actor = `{ $action }`: it is for { $expected } to act.
 table-study-over = `{ $action }`: the game is over.
 table-study-written = `{ $action }`: write the actor (S1, S2, … or --), then the action.
 table-study-action = `{ $action }`: { $why }
 table-study-ply = There is no action { $ply }: the game has { $plies }.
-table-study-battle = No battle can be fought in this position.
+table-resolve-nothing = There is nothing to resolve in this position.
 table-edit-nothing = These picks change nothing.
 table-file-ply = Action { $ply }: { $why }
 table-verify-untagged = The file has no [{ $tag } "…"] tag: its draws cannot be checked.

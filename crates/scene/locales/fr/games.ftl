@@ -24,6 +24,8 @@ nothing = rien
 illegal-not-now = La partie attend autre chose maintenant.
 illegal-over = La partie est terminée.
 play-not-now = Pas maintenant : { $decision }
+play-not-part = Cela ne va pas avec ce qui a été choisi avant.
+play-pick-first = Choisissez d’abord ceci : { $first }
 play-not-yours = C’est à { $expected } d’agir, pas à { $found }.
 
 ## Ce qui ne va pas dans un texte
@@ -34,6 +36,9 @@ option-error-value = « { $value } » n’est pas une valeur de { $name } ; 
 position-error = Position, colonne { $column } : { $why }
 file-error = { $file }, ligne { $line }, colonne { $column } : { $why }
 file-syntax = syntaxe refusée ({ $message }).
+file-unknown-value = la valeur « { $found } » n’existe pas ici ; sont possibles : { $known }.
+file-unknown-entry = l’entrée « { $found } » n’existe pas ici ; sont possibles : { $known }.
+file-missing = il manque l’entrée « { $name } ».
 file-id = « { $id } » n’est pas un identifiant : des minuscules, des chiffres et _, une lettre d’abord, 24 caractères au plus.
 file-empty = « { $field } » ne peut pas être vide.
 record-error = Ligne { $line } : { $why }

@@ -3,7 +3,11 @@
 ## Leçons, problèmes, règles et armées maison
 
 site-course-all = Toutes les leçons
-site-course-done = { $done } leçons sur { $all } terminées
+site-course-done = { $done ->
+    [0] Aucune leçon sur { $all } terminée
+    [one] { $done } leçon sur { $all } terminée
+   *[other] { $done } leçons sur { $all } terminées
+}
 site-lesson-finished = terminée
 site-step-done = C’est fait !
 site-try-again = Réessayer
@@ -17,7 +21,7 @@ site-hint-look = Regardez ce qui est marqué sur le plateau ou dans votre main.
 site-hint-more = Montrer
 site-your-puzzles = Vos problèmes
 site-solved-of = { $done } résolus sur { $all }
-site-rating = Classement
+site-rating = Cote
 site-any = Tout
 site-theme-of = Thème
 site-difficulty = Difficulté

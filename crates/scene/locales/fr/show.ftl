@@ -1,5 +1,8 @@
 # Spectacle, résultats, légende et premiers mots à la table, en français.
 
+show-ahead = Avantage pour vous
+show-behind = Avantage à l’adversaire
+show-end = Résultat et revanche
 show-again = Revoir
 show-continue = Continuer
 show-since = Ce qui s’est passé
@@ -16,7 +19,10 @@ show-course-gain = tour { $turn } : +{ $percent } %
 show-accuracy = votre précision
 show-accuracy-of = précision, { $name }
 show-turns = tours
-show-mistakes = erreurs
+show-mistakes = { $count ->
+    [one] erreur
+   *[other] erreurs
+}
 show-stronger = Un adversaire plus fort
 show-another = Un autre adversaire
 show-legend = Légende

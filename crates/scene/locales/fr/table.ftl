@@ -69,8 +69,8 @@ table-log-said-watching = { $name } (spectateur) : { $text }
 ## Résultats
 
 table-result-won = { $count ->
-    [one] { $names } gagne.
-   *[other] { $names } gagnent ensemble.
+    [one] Victoire : { $names }.
+   *[other] Victoire commune : { $names }.
 }
 table-result-draw = La partie est nulle.
 table-result-agreed = Nulle d’un commun accord.
@@ -83,12 +83,13 @@ table-duel-draw = Le match est nul. Points des deux parties : { $points }.
 
 ## Études et fichiers de partie
 
+table-study-won = Victoire : { $names }.
 table-study-actor = « { $action } » : c’est à { $expected } de jouer.
 table-study-over = « { $action } » : la partie est terminée.
 table-study-written = « { $action } » : écrivez qui agit (S1, S2, … ou --), puis l’action.
 table-study-action = « { $action } » : { $why }
 table-study-ply = Il n’y a pas d’action { $ply } : la partie en a { $plies }.
-table-study-battle = Aucun combat ne peut être livré dans cette position.
+table-resolve-nothing = Il n’y a rien à résoudre dans cette position.
 table-edit-nothing = Ces choix ne changent rien.
 table-file-ply = Action { $ply } : { $why }
 table-verify-untagged = Le fichier n’a pas de marque [{ $tag } "…"] : ses tirages ne peuvent pas être vérifiés.

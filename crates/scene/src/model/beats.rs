@@ -69,7 +69,7 @@ pub enum Motion {
         /// A few letters, such as `−2`.
         text: String,
     },
-    /// A stop on the way of a long show, such as a phase of a battle: the page lines them up and marks the present one.
+    /// A stop on the way of a long show, such as a phase: the page lines them up and marks the present one.
     Stop {
         /// What stands on the track, a few letters.
         text: String,

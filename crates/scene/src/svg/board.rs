@@ -1,8 +1,8 @@
 //! The board with everything on it.
 
-use super::pen::short;
+use super::overlay::overlays_for;
 use super::strips::{Cut, Strips};
-use super::{above, below, escape, font, image, inlined, overlays};
+use super::{above, below, escape, font, image, inlined, written_out};
 use crate::model::{
     Badge, Detail, ElementId, Panel, Picture, Piece, Point, PreviewMark, Region, Scene, Spot, Symbol,
 };
@@ -27,6 +27,8 @@ pub struct BoardOptions<'a> {
     pub marks: &'a [PreviewMark],
     /// The address below which the pictures of the game lie.
     pub art: &'a str,
+    /// What a picture file of the game draws, for a document that must hold it.
+    pub vectors: Option<Links<'a>>,
 }
 
 /// Whether looks are defined elsewhere on the page or written out, and letters are text or strokes.
@@ -75,7 +77,7 @@ pub(super) fn regions(scene: &Scene, options: &BoardOptions, medium: Medium, out
             .map(|owner| panel_class(&scene.panels, Some(owner)));
         let owners: Vec<String> = owners.collect();
         out.strip((region, &pieces, &state, &looks, owners), || {
-            draw_region(scene, region, &pieces, &state, options.art, medium)
+            draw_region(scene, region, &pieces, &state, options, medium)
         });
     }
     for piece in &scene.pieces {
@@ -86,13 +88,13 @@ pub(super) fn regions(scene: &Scene, options: &BoardOptions, medium: Medium, out
         }
     }
     if !scene.overlays.is_empty() {
-        let drawn = overlays(scene, &scene.overlays);
+        let drawn = overlays_for(scene, &scene.overlays, medium);
         out.strip(&drawn, || drawn.clone());
     }
     // Numbers and edge symbols lie above all pieces, so that no neighbour hides them.
     if medium == Medium::Page && scene.symbols.iter().any(|symbol| !symbol.pictures.is_empty()) {
         out.strip("tops", || r#"<g class="tops">"#.to_owned());
-        for region in &scene.regions {
+        for region in scene.regions.iter().filter(|region| !is_filled(region)) {
             for (piece, spot) in standing(scene, region) {
                 let looks = Looks::of(scene, options, [piece]);
                 out.strip(("top", piece, spot, region.scale, looks), || {
@@ -193,6 +195,12 @@ impl<'a> Looks<'a> {
     }
 }
 
+/// Whether a region is no larger than what stands on it, as a card is: the piece is then drawn as a whole below the rim,
+/// so that the rim is seen, and a neighbour that lies over it hides all of what it covers.
+const fn is_filled(region: &Region) -> bool {
+    region.scale != 100
+}
+
 /// The pieces on a region with their places: several stand side by side.
 fn standing<'a>(scene: &'a Scene, region: &Region) -> Vec<(&'a Piece, Point)> {
     let here = |piece: &&Piece| piece.at == region.id && piece.spot.is_none();
@@ -217,14 +225,19 @@ fn draw_spot(
     let (tag, manner) = state.manner(medium);
     let (id, label) = (escape(id), escape(label));
     let transform = format!("translate({x} {y})scale({}.{:02})", scale / 100, scale % 100);
-    let drawn = draw_piece(scene, piece, &transform, art, medium);
+    let drawn = draw_piece(scene, piece, &transform, art, medium, false);
     let above = scene.symbols.iter().find(|symbol| symbol.look == piece.look);
     let above = above.filter(|symbol| medium == Medium::Page && !symbol.pictures.is_empty());
     let above = above.map_or_else(String::new, |symbol| {
         format!(r#"<g transform="{transform}">{}</g>"#, above_markup(symbol, piece))
     });
+    // Where it can be clicked; a picture is not clicked.
+    let cell = match medium {
+        Medium::Page => format!(r#"<circle class="cell" cx="{x}" cy="{y}" r="{reach}"/>"#),
+        Medium::Document => String::new(),
+    };
     format!(
-        r#"<{tag} class="{classes}" data-id="{id}" data-centre="{x} {y}"{manner} aria-label="{label}"><circle class="cell" cx="{x}" cy="{y}" r="{reach}"/>{drawn}{above}<circle class="glow" cx="{x}" cy="{y}" r="{reach}"/></{tag}>"#
+        r#"<{tag} class="{classes}" data-id="{id}" data-centre="{x} {y}"{manner} aria-label="{label}">{cell}{drawn}{above}<circle class="glow" cx="{x}" cy="{y}" r="{reach}"/></{tag}>"#
     )
 }
 
@@ -271,7 +284,7 @@ fn corners(spots: impl ExactSizeIterator<Item = (i32, i32)>) -> String {
     text
 }
 
-/// An outline drawn in by the width of a line, for regions that are no larger than what stands on them.
+/// An outline drawn in by the width of a line, for filled regions.
 fn narrowed(outline: &[Point]) -> String {
     let count = i32::try_from(outline.len()).unwrap_or(1).max(1);
     let middle = |of: fn(&Point) -> i32| outline.iter().map(of).sum::<i32>() / count;
@@ -285,9 +298,10 @@ fn draw_region(
     region: &Region,
     pieces: &[(&Piece, Point)],
     state: &ElementState<'_>,
-    art: &str,
+    options: &BoardOptions<'_>,
     medium: Medium,
 ) -> String {
+    let art = options.art;
     let Region { id, label, short: name, outline, centre, class, scale, within, landing, details, ground } =
         region;
     let classes = state.classes(&format!("region {class}"));
@@ -306,8 +320,11 @@ fn draw_region(
         r#"<{tag} class="{classes}" data-id="{id}" data-centre="{x} {y}"{more} id="r-{id}"{manner} aria-label="{label}"><polygon class="cell" points="{}"/>"#,
         points(outline, *centre, 100)
     );
-    if let Some(ground) = ground.as_ref().filter(|_| medium == Medium::Page) {
-        let picture = image(ground, art);
+    let picture = ground.as_ref().and_then(|ground| match medium {
+        Medium::Page => Some(image(ground, art)),
+        Medium::Document => written_out(ground, &options.vectors?(&ground.name)?),
+    });
+    if let Some(picture) = picture {
         let _ = write!(text, r#"<g class="ground" transform="translate({x} {y})scale(.49)">{picture}</g>"#);
     }
     for detail in details {
@@ -325,9 +342,9 @@ fn draw_region(
         };
     }
     for (piece, spot) in pieces {
-        text.push_str(&draw_piece(scene, piece, &moved(*spot, *scale), art, medium));
+        text.push_str(&draw_piece(scene, piece, &moved(*spot, *scale), art, medium, is_filled(region)));
     }
-    let rim = if *scale == 100 { points(outline, *centre, 93) } else { narrowed(outline) };
+    let rim = if is_filled(region) { narrowed(outline) } else { points(outline, *centre, 93) };
     let _ = write!(text, r#"<polygon class="glow" points="{rim}"/>"#);
     for mark in &state.marks {
         text.push_str(&draw_mark(mark, region));
@@ -369,10 +386,11 @@ fn draw_detail(scene: &Scene, detail: &Detail, medium: Medium) -> String {
     if size.x > 0 {
         let (left, top) = (x - size.x / 2, y - size.y / 2);
         let Point { x: width, y: height } = size;
+        // A page says in its styles how round corners are.
         let _ = write!(
             drawn,
             r#"<rect class="shape" x="{left}" y="{top}" width="{width}" height="{height}" rx="{}"/>"#,
-            width.min(height) / 5
+            (width.min(height) / 5).min(if medium == Medium::Page { i32::MAX } else { 8 })
         );
     }
     if !text.is_empty() {
@@ -384,8 +402,12 @@ fn draw_detail(scene: &Scene, detail: &Detail, medium: Medium) -> String {
                 escape(text)
             ),
             Medium::Document => {
-                let data = font::centred(text, f64::from(*x), f64::from(*y), f64::from(*height) * 0.68);
-                write!(drawn, r#"<path class="strokes" d="{data}"/>"#)
+                // As narrow as the letters of a page.
+                let data = font::centred(text, 0.0, 0.0, f64::from(*height) * 0.68);
+                write!(
+                    drawn,
+                    r#"<path class="strokes" transform="translate({x} {y})scale(.7 1)" d="{data}"/>"#
+                )
             }
         };
     }
@@ -410,7 +432,15 @@ pub(super) fn panel_class(panels: &[Panel], owner: Option<u8>) -> String {
     format!("owner-{place} {}{twin}", escape(&panel.class))
 }
 
-fn draw_piece(scene: &Scene, piece: &Piece, transform: &str, art: &str, medium: Medium) -> String {
+/// A piece: as a whole, or without what lies in the layer above all pieces.
+fn draw_piece(
+    scene: &Scene,
+    piece: &Piece,
+    transform: &str,
+    art: &str,
+    medium: Medium,
+    whole: bool,
+) -> String {
     let class = panel_class(&scene.panels, piece.owner);
     let Some(symbol) = scene.symbols.iter().find(|symbol| symbol.look == piece.look) else {
         return String::new();
@@ -426,6 +456,9 @@ fn draw_piece(scene: &Scene, piece: &Piece, transform: &str, art: &str, medium: 
         Medium::Page => below(symbol, art),
         Medium::Document => inlined(symbol, piece.now.as_ref(), piece.rotation),
     });
+    if whole && medium == Medium::Page && !symbol.pictures.is_empty() {
+        text.push_str(&above_markup(symbol, piece));
+    }
     let owner = piece.owner.filter(|_| !symbol.signed);
     if let Some(panel) = owner.and_then(|owner| scene.panels.get(usize::from(owner))) {
         let data = font::centred(&panel.letter.to_string(), -19.5, -33.8, 8.5);
@@ -438,78 +471,17 @@ fn draw_piece(scene: &Scene, piece: &Piece, transform: &str, art: &str, medium: 
     if class.ends_with("twin") || TWINS[1..].iter().any(|twin| class.ends_with(twin)) {
         text.push_str(r#"<path class="twin-mark" d="M-20-46L-14-36H-26ZM26-36L20-46L14-36ZM-20 46L-26 36H-14ZM20 46L14 36H26Z"/>"#);
     }
-    // A game that draws pictures puts its numbers there; badges are then only said.
-    let badges = if symbol.pictures.is_empty() { piece.badges.as_slice() } else { &[] };
-    for (place, badge) in badges.iter().enumerate() {
-        text.push_str(&draw_badge(badge, place));
-    }
+    text.extend(piece.badges.iter().map(draw_badge));
     text.push_str("</g>");
     text
 }
 
-const BURST: &str = "M0-13l3.4 4.2 5.3-1.5.3 5.6 4 2.9-3 4.4 1.4 5.2-5.5 1L2.5 13 0 10l-2.5 3-3.4-4.2-5.5-1 1.4-5.2-3-4.4 4-2.9.3-5.6 5.3 1.5z";
-
-fn strokes(text: &str, height: f64) -> String {
-    format!(r#"<path class="text" d="{}"/>"#, font::centred(text, 0.0, 0.0, height))
-}
-
-/// A badge in the shape and at the place of its class; unknown classes get a pill below.
-fn draw_badge(badge: &Badge, place: usize) -> String {
-    const MESH: &str = "M8-40L39-12M-24-38L36 17M-36-17L24 38M-39 12L-8 40M-39-12L-8-40M-36 17L24-38M-24 38L36-17M8 40L39 12";
-    let Badge { class, text, label } = badge;
-    let (x, y, content) = match *class {
-        "net" => (0, 0, format!(r#"<path class="net-cast" d="{MESH}"/><path class="net-mesh" d="{MESH}"/>"#)),
-        "points" => {
-            let height = if text.chars().count() > 2 { 9.0 } else { 13.0 };
-            let plate = r#"<rect class="shape" x="-16" y="-9" width="32" height="16"/>"#;
-            (0, -3, format!("{plate}{}", strokes(text, height)))
-        }
-        "wounds" => (18, 29, format!(r#"<path class="shape" d="{BURST}"/>{}"#, strokes(text, 11.0))),
-        // The strength of a card covers the printed one in its corner; a changed one points up or down.
-        "power" => (31, 31, format!(r#"<circle class="shape" r="17"/>{}"#, strokes(text, 19.0))),
-        "power-up" => {
-            (31, 31, format!(r#"<path class="shape" d="M0-25L19-7V17H-19V-7z"/>{}"#, strokes(text, 19.0)))
-        }
-        "power-down" => {
-            (31, 31, format!(r#"<path class="shape" d="M0 25L19 7V-17H-19V7z"/>{}"#, strokes(text, 19.0)))
-        }
-        "tokens" => {
-            let half = font::width(text, 12.0) / 2.0 + 4.0;
-            let pill = format!(
-                r#"<rect class="shape" x="{}" y="-10" width="{}" height="20" rx="4"/>"#,
-                short(-half),
-                short(2.0 * half)
-            );
-            (36, -4, format!("{pill}{}", strokes(text, 12.0)))
-        }
-        "shield" => (-36, -9, r#"<path class="shape" d="M-12-12q12-4 24 0v10q0 9-12 15-12-6-12-15z"/><path class="text" d="M0-8v14M-6-1H6"/>"#.to_owned()),
-        "module" | "module-off" => {
-            let chip = r#"<path class="shape" d="M-11-11h4v-3h4v3h6v-3h4v3h4v4h3v4h-3v6h3v4h-3v4h-4v3H3v-3h-6v3h-4v-3h-4V7h-3V3h3v-6h-3v-4h3z"/>"#;
-            let crossed = if *class == "module-off" { r#"<path class="cross" d="M-14-14L14 14"/>"# } else { "" };
-            (-34, 14, format!("{chip}{}{crossed}", strokes(text, 12.0)))
-        }
-        "off" => (0, 0, r#"<path class="cross-cast" d="M-30-30L30 30M30-30L-30 30"/><path class="cross" d="M-30-30L30 30M30-30L-30 30"/>"#.to_owned()),
-        "ravaged" => (0, 0, r#"<path class="cross-cast" d="M-38-38L38 38M38-38L-38 38"/><path class="cross" d="M-38-38L38 38M38-38L-38 38"/>"#.to_owned()),
-        "engaged" => (0, 0, r#"<path class="frame" d="M-46-46H46V46H-46z"/><g transform="translate(0 -48)"><circle class="shape" r="17"/><path class="text" d="M-9-9L9 9M9-9L-9 9M-10 3l7 7M10 3l-7 7"/></g>"#.to_owned()),
-        "moved" => {
-            // It stands where a piece says that it can move by itself.
-            let tick = r#"<circle class="shape" r="9"/><path class="text" d="M-4.5 .5l3.5 3.5 5.5-7"/>"#;
-            (-35, 0, tick.to_owned())
-        }
-        _ => {
-            let half = font::width(text, 10.0) / 2.0 + 4.5;
-            let pill = format!(
-                r#"<rect class="shape" x="{}" y="-8.5" width="{}" height="17" rx="8"/>"#,
-                short(-half),
-                short(2.0 * half)
-            );
-            (if place.is_multiple_of(2) { -18 } else { 0 }, 30, format!("{pill}{}", strokes(text, 10.0)))
-        }
-    };
-    format!(
-        r#"<g class="badge {class}" transform="translate({x} {y})"><title>{}</title>{content}</g>"#,
-        escape(label)
-    )
+/// A badge as its game draws it; nothing where the picture of the piece says it already.
+fn draw_badge(Badge { class, label, markup, .. }: &Badge) -> String {
+    if markup.is_empty() {
+        return String::new();
+    }
+    format!(r#"<g class="badge {class}"><title>{}</title>{markup}</g>"#, escape(label))
 }
 
 fn draw_mark(mark: &PreviewMark, region: &Region) -> String {

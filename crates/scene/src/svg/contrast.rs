@@ -25,9 +25,8 @@ const BODY: [Pair; 2] = [("--ink", "--body", 4.5), ("--ink", "--pat", 3.0)];
 /// What is drawn on a plate, light or dark.
 const PLATE: [Pair; 1] = [("--plate-ink", "--plate", 7.0)];
 /// What is the same for all tiles.
-const BOARD: [Pair; 18] = [
+const BOARD: [Pair; 17] = [
     ("--edge", "--plate", 4.5),
-    ("--edge", "--frame", 4.5),
     ("--cell-text", "--cell", 4.5),
     ("--cell-text", "--cell-ring", 4.5),
     ("--cell-line", "--cell", 3.0),

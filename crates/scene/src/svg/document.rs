@@ -1,6 +1,6 @@
 //! Pictures that stand alone: a position to share, a sheet of pieces. They need no font, no script and no variables.
 
-use super::board::{BoardOptions, Medium, panel_class, regions};
+use super::board::{BoardOptions, Links, Medium, panel_class, regions};
 use super::pen::{amount, short};
 use super::{Theme, escape, font, inlined, resolved};
 use crate::model::{Panel, Scene, Symbol, Tray, TrayKind};
@@ -97,6 +97,11 @@ fn needed(style: &str, content: &str, more: &str) -> String {
 /// A position as a picture file: the board, then each side with its counters and its hand. `style` is the style sheet of
 /// the game, beyond that of the kit.
 pub fn document(scene: &Scene, title: &str, style: &str) -> String {
+    illustrated(scene, title, style, &|_| None)
+}
+
+/// The same with the pictures behind the regions that `vectors` knows by their names.
+pub fn illustrated(scene: &Scene, title: &str, style: &str, vectors: Links<'_>) -> String {
     // A table measured in small units would make a picture of many megapixels, and words too small to read.
     let scale = (LARGEST / f64::from(scene.size.x.max(scene.size.y).max(1))).min(1.0);
     let board_width = f64::from(scene.size.x) * scale;
@@ -115,7 +120,8 @@ pub fn document(scene: &Scene, title: &str, style: &str) -> String {
         short((width - board_width) / 2.0),
         if scale < 1.0 { format!("scale({scale:.4})") } else { String::new() }
     );
-    regions(scene, &BoardOptions::default(), Medium::Document, &mut content);
+    let options = BoardOptions { vectors: Some(vectors), ..BoardOptions::default() };
+    regions(scene, &options, Medium::Document, &mut content);
     content.push_str("</g>");
     let mut y = top + f64::from(scene.size.y) * scale + 14.0;
     for (place, panel) in scene.panels.iter().enumerate() {

@@ -1,6 +1,7 @@
 //! Lines, paths, areas and words over a board. What they look like is decided by the style of their class.
 
-use super::escape;
+use super::board::Medium;
+use super::{escape, font};
 use crate::model::{Anchor, Overlay, Point, Scene};
 use std::fmt::Write as _;
 
@@ -28,7 +29,25 @@ fn path(points: &[Point], closed: bool) -> String {
     data
 }
 
-fn draw(scene: &Scene, overlay: &Overlay) -> Option<String> {
+/// A label for programs that know neither the style of a page nor its fonts: a plate with drawn letters.
+fn drawn_label(scene: &Scene, Point { x, y }: Point, text: &str, class: &str) -> String {
+    let height = f64::from(scene.size.x.max(scene.size.y)) / 48.0;
+    let (wide, high) = (font::width(text, height) + height, height * 1.9);
+    // Chances stand above the head, so that it is seen whose they are.
+    let lift = if class.split(' ').any(|class| class == "odds") { height * 3.2 } else { 0.0 };
+    format!(
+        r##"<g transform="translate({x} {:.0})"><rect x="{:.1}" y="{:.1}" width="{wide:.1}" height="{high:.1}" rx="{:.1}" fill="#100d0b" fill-opacity=".92" stroke="#f2a33a" stroke-width="{:.1}"/><path d="{}" fill="none" stroke="#fff3d6" stroke-width="{:.1}" stroke-linecap="round" stroke-linejoin="round"/></g>"##,
+        f64::from(y) - lift,
+        -wide / 2.0,
+        -high / 2.0,
+        height * 0.4,
+        height * 0.1,
+        font::centred(text, 0.0, 0.0, height),
+        height * 0.15,
+    )
+}
+
+fn draw(scene: &Scene, overlay: &Overlay, medium: Medium) -> Option<String> {
     Some(match overlay {
         Overlay::Line { from, to, class } => {
             let (from, to) = (place(scene, from)?, place(scene, to)?);
@@ -56,7 +75,11 @@ fn draw(scene: &Scene, overlay: &Overlay) -> Option<String> {
             format!(r#"<g class="ghost-of" data-ghost="{}" data-at="{x} {y}"/>"#, escape(of))
         }
         Overlay::Label { at, text, class } => {
-            let Point { x, y } = place(scene, at)?;
+            let at = place(scene, at)?;
+            if medium == Medium::Document {
+                return Some(drawn_label(scene, at, text, class));
+            }
+            let Point { x, y } = at;
             // As wide as narrow letters need, in their own size; a style says whether the plate is seen.
             let half = f32::from(text.chars().count() as u16) * 0.235 + 0.4;
             format!(
@@ -70,6 +93,11 @@ fn draw(scene: &Scene, overlay: &Overlay) -> Option<String> {
 
 /// Overlays in one group, to be laid over a board that is already on a page.
 pub fn overlays(scene: &Scene, overlays: &[Overlay]) -> String {
-    let drawn: String = overlays.iter().filter_map(|overlay| draw(scene, overlay)).collect();
+    overlays_for(scene, overlays, Medium::Page)
+}
+
+/// The same for a page or for a picture file.
+pub(super) fn overlays_for(scene: &Scene, overlays: &[Overlay], medium: Medium) -> String {
+    let drawn: String = overlays.iter().filter_map(|overlay| draw(scene, overlay, medium)).collect();
     format!(r#"<g class="overlays" aria-hidden="true">{drawn}</g>"#)
 }

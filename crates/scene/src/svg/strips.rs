@@ -1,8 +1,9 @@
 //! A drawing in strips, so that a page which has an earlier one is sent only what is new.
 
-use rustc_hash::FxHasher;
+use foldhash::quality::RandomState;
 use serde::Serialize;
-use std::hash::{Hash, Hasher as _};
+use std::hash::{BuildHasher as _, Hash};
+use std::sync::LazyLock;
 
 /// A part of a drawing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -38,11 +39,13 @@ impl Strips for String {
     }
 }
 
-/// A number by which a thing is known.
+/// The key of all fingerprints, drawn at the start: scenes hold names that people write, and nobody shall be able to make
+/// two strips that pass for one.
+static HASHES: LazyLock<RandomState> = LazyLock::new(RandomState::default);
+
+/// A number by which a thing is known while the process runs.
 fn fingerprint(of: impl Hash) -> u64 {
-    let mut hasher = FxHasher::default();
-    of.hash(&mut hasher);
-    hasher.finish()
+    HASHES.hash_one(of)
 }
 
 /// A drawing against an earlier one: what has not changed is not drawn.

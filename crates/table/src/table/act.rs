@@ -34,6 +34,21 @@ impl<G: TableGame> Ways<G> {
         self.paths.iter().find(|(_, path)| leads(path)).map(|(action, _)| action)
     }
 
+    /// The last pick to offer first behind these, if they lead to actions by one more pick and the game prefers one.
+    fn best_after(&self, view: &ViewOf<G>, picks: &[String]) -> Option<Step> {
+        let last = |path: &[Step]| match path.split_last() {
+            Some((last, head)) if head.iter().map(|step| &step.id).eq(picks) => Some(last.clone()),
+            _ => None,
+        };
+        let ends = self.paths.iter().filter_map(|(action, path)| Some((action, last(path)?)));
+        let (actions, mut steps): (Vec<_>, Vec<_>) = ends.unzip();
+        if actions.len() < 2 {
+            return None;
+        }
+        let best = G::prefer(view, &actions).filter(|place| *place < steps.len())?;
+        Some(Step { good: true, ..steps.swap_remove(best) })
+    }
+
     /// As the page reads them.
     pub(crate) fn graph(&self) -> Option<Picks> {
         Picks::of(self.paths.iter().map(|(_, path)| path.as_slice())).ok()
@@ -50,6 +65,13 @@ impl<G: TableGame> Ways<G> {
     }
 }
 
+/// The legal action that picks lead to. No label is made to compare ids.
+fn find_action<G: TableGame>(state: &G::State, view: &ViewOf<G>, picks: &[String]) -> Option<ActionOf<G>> {
+    let mut actions = Vec::new();
+    state.actions(&mut actions);
+    actions.into_iter().find(|action| G::pick_ids(view, action) == picks)
+}
+
 /// What can follow the picks of `seat`, and what they would do; `None` if they lead nowhere.
 pub(crate) fn guide<G: TableGame>(
     state: &G::State,
@@ -61,13 +83,22 @@ pub(crate) fn guide<G: TableGame>(
     let view = state.view(Viewer::Seat(seat));
     if let Some(answer) = G::talk(&view, seat, picks, lang) {
         let Talk { options, action, preview } = answer.ok()?;
-        return Some(Guidance { options, complete: action.is_some(), preview });
+        return Some(Guidance { options, complete: action.is_some(), preview, inspection: None });
     }
-    let preview = match known {
-        Some(ways) => G::foresee(&view, ways.find(picks)?, lang),
-        None => G::foresee(&view, Ways::<G>::of(state, &view, lang).find(picks)?, lang),
+    let made;
+    let ways = if let Some(ways) = known {
+        ways
+    } else {
+        made = Ways::<G>::of(state, &view, lang);
+        &made
     };
-    Some(Guidance { options: Vec::new(), complete: true, preview })
+    let Some(action) = ways.find(picks) else {
+        let options = vec![ways.best_after(&view, picks)?];
+        return Some(Guidance { options, complete: false, preview: None, inspection: None });
+    };
+    let preview = G::foresee(&view, action, lang);
+    let inspection = G::inspect_after(&view, action, lang);
+    Some(Guidance { options: Vec::new(), complete: true, preview, inspection })
 }
 
 /// The action of `seat` that is meant, if it is legal.
@@ -84,10 +115,9 @@ pub(crate) fn resolve_action<G: TableGame>(
         }
         What::Picks(picks) => {
             // Only the ids of the steps count, in whatever language.
-            let lang = Lang::default();
-            let Some(answer) = G::talk(&view, seat, picks, lang) else {
+            let Some(answer) = G::talk(&view, seat, picks, Lang::default()) else {
                 // What is listed is legal.
-                let found = Ways::<G>::of(state, &view, lang).find(picks).cloned();
+                let found = find_action::<G>(state, &view, picks);
                 return found.ok_or_else(|| dead::<G>(view, seat, picks));
             };
             let found = answer.ok().and_then(|talk| talk.action);

@@ -7,7 +7,7 @@ use crate::fact::{Entry, Fact, Holder};
 use crate::history::Moment;
 use crate::words::{say, text};
 use fracas_bots::BotGame;
-use fracas_core::{Actor, Redact as _, Seat, State as _, Viewer};
+use fracas_core::{Actor, Seat, State as _, Viewer};
 use fracas_scene::key;
 use fracas_scene::model::Beat;
 use fracas_scene::{EventOf, Lang, TableGame};
@@ -17,7 +17,7 @@ pub(super) fn beats<G: TableGame>(moment: &Moment<'_, G::State>, viewer: Viewer,
     let view = moment.before.view(viewer);
     let mut events = Vec::new();
     moment.before.clone().apply(moment.action, &mut events);
-    let seen: Vec<EventOf<G>> = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
+    let seen: Vec<EventOf<G>> = events.iter().filter_map(|event| G::State::seen_by(event, viewer)).collect();
     G::beats(&view, &seen, lang)
 }
 

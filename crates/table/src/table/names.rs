@@ -85,7 +85,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
 }
 
 /// Who won, in words.
-pub(crate) fn winners_in_words(winners: SeatSet, names: String, lang: Lang) -> String {
+fn winners_in_words(winners: SeatSet, names: String, lang: Lang) -> String {
     match winners.len() {
         0 => say(lang, key!("table-result-draw")),
         count => text(lang, key!("table-result-won"), &[("names", names.into()), ("count", count.into())]),

@@ -31,10 +31,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         let own = me.map_or_else(Vec::new, |key| self.seats_of(key));
         let plays = me.filter(|_| !own.is_empty());
         let shared = self.shares_secrets(&own);
-        let eyes = match viewer {
-            Viewer::Seat(seat) => Some(seat).filter(|_| shared),
-            Viewer::Spectator => None,
-        };
+        let eyes = self.eyes_of(viewer, me);
         let window = self.window_seen(viewer, &own);
         let hides = shared && eyes.is_none() && window.is_none();
         let covered = pending.filter(|seat| hides && own.contains(seat));
@@ -56,6 +53,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
             undo: plays.map(|key| self.undo_state(key, lang)),
             requests: self.requests(plays, lang),
             result: self.result(lang),
+            verdict: G::verdict(&view, lang),
             winners: self.winners().map_or_else(Vec::new, |winners| winners.iter().collect()),
             scores: self.seat_infos(lang).iter().map(|info| G::score(&view, info.seat)).collect(),
             over: self.is_over(),
@@ -71,12 +69,24 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
             prepared: self.how_prepared(),
             rated: self.setup.terms.rated,
             allowed: self.setup.terms.allowed.clone(),
-            rights: Rights {
-                talk: me.map_or(self.allows(SpectatorsTalk), |key| self.may_talk(key)),
-                hint: !self.setup.terms.rated
-                    && plays.is_some_and(|key| self.alone(key) || self.allows(Hints)),
-                seat_bots: me.is_some_and(|key| self.opened_by(key)),
-            },
+            rights: self.rights_of(me),
+        }
+    }
+
+    /// The seat that a person who holds several looks through, where that matters.
+    pub(super) fn eyes_of(&self, viewer: Viewer, person: Option<&PersonKey>) -> Option<Seat> {
+        let Viewer::Seat(seat) = viewer else { return None };
+        let own = self.seats_of(person.or_else(|| self.person_at(seat))?);
+        self.shares_secrets(&own).then_some(seat)
+    }
+
+    /// What a person may do here beside playing.
+    pub(super) fn rights_of(&self, person: Option<&PersonKey>) -> Rights {
+        let plays = person.filter(|key| !self.seats_of(key).is_empty());
+        Rights {
+            talk: person.map_or(self.allows(SpectatorsTalk), |key| self.may_talk(key)),
+            hint: !self.setup.terms.rated && plays.is_some_and(|key| self.alone(key) || self.allows(Hints)),
+            seat_bots: person.is_some_and(|key| self.opened_by(key)),
         }
     }
 

@@ -47,6 +47,19 @@ fn the_start_is_that_of_the_form() {
 }
 
 #[test]
+fn a_bot_job_costs_what_the_game_gives_the_level() {
+    use fracas_bots::BotGame as _;
+    use fracas_convoy_bots::Bots;
+    for level in Level::ALL {
+        let table: Table<Ui> = open(agreed(BATTLE, vec![bot(level), person("Ann")]));
+        let job = table.bot_job_with(Some(&fracas_table::BotMemory::default())).expect("the bot attacks");
+        assert_eq!(job.cost, Bots::nodes(level), "{level}");
+        assert_eq!(table.bot_job().expect("it still does").cost, Bots::table_nodes(level), "{level}");
+    }
+    assert_ne!(Bots::nodes(Level::Veteran), Level::Veteran.nodes(), "the figures of the games differ");
+}
+
+#[test]
 fn bots_play_a_whole_game_whose_file_is_secret_until_its_end() {
     let mut table: Table<Ui> = open(agreed(START, vec![bot(Level::Random), bot(Level::Novice)]));
     for viewer in [Viewer::Spectator, Viewer::Seat(seat(1)), Viewer::Seat(seat(2))] {
@@ -207,14 +220,14 @@ fn folding_again_gives_an_equal_table() {
 #[test]
 fn a_battle_is_calculated_and_a_position_edited() {
     let convoy = game("convoy").unwrap();
-    let study = convoy.battle(BATTLE, Lang::En).unwrap();
+    let study = convoy.resolve(BATTLE, Lang::En).unwrap();
     assert!(
         study.beats.iter().any(|beat| beat.text.contains("wins the battle of Iron Gate")),
         "{:?}",
         study.beats
     );
-    assert!(convoy.battle(START, Lang::En).is_err(), "there is no battle yet");
-    assert!(convoy.preview(BATTLE, Lang::En).is_some());
+    assert!(convoy.resolve(START, Lang::En).is_err(), "there is no battle yet");
+    assert!(convoy.preview(BATTLE, None, Lang::En).is_some());
     let draft = convoy.draft(BATTLE, None, Lang::En).unwrap();
     for offer in draft.offers.iter().step_by(41) {
         let picked = convoy.draft(BATTLE, Some(&What::Picks(offer.picks.clone())), Lang::En).unwrap();
@@ -226,4 +239,16 @@ fn a_battle_is_calculated_and_a_position_edited() {
     // A study of a position that waits for chance goes on by itself.
     let study = convoy.study(START, &[], None, Lang::En).unwrap();
     assert_eq!(study.to_act, Some(seat(1)));
+}
+
+#[test]
+fn the_scene_of_a_study_is_that_of_the_side_which_must_act() {
+    let convoy = game("convoy").unwrap();
+    let outpost = BATTLE.replace("attack=moloch", "attack=outpost");
+    for position in [BATTLE, &outpost] {
+        let study = convoy.study(position, &[], None, Lang::En).unwrap();
+        assert_eq!(convoy.study_scene(position, Lang::En), Ok(study.scene), "{position}");
+    }
+    let [above, below] = [BATTLE, &outpost].map(|position| convoy.study_scene(position, Lang::En).unwrap());
+    assert_ne!(above.regions, below.regions, "one's own cards lie below");
 }

@@ -1,11 +1,11 @@
 //! Leaks: what a seat gets must not change when only what it cannot know changes.
 //!
-//! Two ways to change it. [`redealt`] opens a table at a position and another at [`Hidden::determinize`] of what the
+//! Two ways to change it. [`redealt`] opens a table at a position and another at [`State::determinize`] of what the
 //! seat sees of it. [`retold`] keeps the whole game and lets chance deal otherwise wherever the seat's views stay the
 //! same. In both the twin also has another seed. Then [`everything`] that the seat can get is compared as text.
 
 use crate::help::{Driven as _, Seated, Table, by, key, open, person, setup};
-use fracas_core::{Actor, Hidden as _, Seat, State as _, Viewer};
+use fracas_core::{Actor, Seat, State as _, Viewer};
 use fracas_scene::{ActionOf, Lang};
 use fracas_table::{AnyTable as _, Command, Entry, Fact, Seed, TableSetup, What};
 use fracas_testkit::Dice;
@@ -49,7 +49,9 @@ fn everything<G: Seated>(table: &Table<G>, seat: Seat, attempts: &[String]) -> V
             answer(format!("scene {ply} {lang}"), json(&table.scene_at(ply, viewer, lang)));
             answer(format!("beats {ply} {lang}"), json(&table.beats_at(ply, viewer, lang)));
         }
-        answer(format!("preview {lang}"), json(&table.preview(viewer, lang)));
+        for name in G::previews(lang) {
+            answer(format!("preview {} {lang}", name.id), json(&table.preview(viewer, Some(name.id), lang)));
+        }
         let items = sight.scene.trays.iter().flat_map(|tray| &tray.items).map(|item| &item.id);
         let elements = sight.scene.regions.iter().map(|region| &region.id).chain(items);
         for element in elements {

@@ -158,9 +158,9 @@ fn every_answer_of_the_form_opens_a_table() {
 fn a_battle_is_calculated_and_a_position_edited() {
     let nshex = game("nshex").unwrap();
     let position = "3.0 | moloch 20 hq@c1 gauss_cannon@c2/0 | outpost 20 hq@c5 | p1 turn";
-    let study = nshex.battle(position, Lang::En).unwrap();
+    let study = nshex.resolve(position, Lang::En).unwrap();
     assert!(!study.beats.is_empty() && study.start != position);
-    assert!(nshex.preview(position, Lang::En).is_some());
+    assert!(nshex.preview(position, Some("battle"), Lang::En).is_some());
     let draft = nshex.draft(position, None, Lang::En).unwrap();
     let offer = &draft.offers[0];
     let edited = nshex.draft(position, Some(&What::Picks(offer.picks.clone())), Lang::En).unwrap();

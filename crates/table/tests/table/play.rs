@@ -126,10 +126,10 @@ fn picks_that_lead_nowhere_are_explained_if_the_game_can() {
     };
     let unknown = refusal(picks(&table, &["hand:99", "side:own"]));
     assert_eq!(unknown, ("the card is not in the hand".to_owned(), Some("toy.hand".to_owned())));
-    let nothing = refusal(picks(&table, &["button:none"]));
+    let nothing = refusal(picks(&table, &["nowhere:none"]));
     assert_eq!(nothing, ("These picks lead to no action.".to_owned(), None));
     // A refusal is data: the same one is read in any language.
-    let refused = table.refuse("Ann", &picks(&table, &["button:none"]));
+    let refused = table.refuse("Ann", &picks(&table, &["nowhere:none"]));
     assert_eq!(refused.describe(Lang::En), "These picks lead to no action.");
     assert_eq!(refused.describe(Lang::Fr), fracas_scene::Words::of(Lang::Fr).say("table-picks-nothing"));
     assert_ne!(refused.describe(Lang::Fr), refused.describe(Lang::En));

@@ -65,7 +65,7 @@ fn a_study_goes_on_to_the_end_of_the_game() {
         actions = study(LATE, &actions, Some(wanted)).actions;
     }
     let end = study(LATE, &actions, None);
-    assert_eq!(end.result.as_deref(), Some("Red wins."));
+    assert_eq!(end.result.as_deref(), Some("Victory: Red."));
     assert!(end.offers.is_empty() && end.to_act.is_none());
     let texts: Vec<&str> = actions.iter().map(String::as_str).collect();
     assert_eq!(refused(LATE, &texts, Some(&What::Action("end".to_owned()))), "The game is over.");
@@ -81,7 +81,7 @@ fn what_is_wrong_with_a_study_is_said() {
     assert_eq!(refused(LATE, &["S1 end"], None), "`end`: play a card first");
     assert_eq!(refused(LATE, &[], Some(&What::Action("fly".to_owned()))), "no action: fly");
     assert_eq!(refused(LATE, &[], Some(&What::Action("end".to_owned()))), "play a card first");
-    let picks = What::Picks(vec!["button:none".to_owned()]);
+    let picks = What::Picks(vec!["nowhere:none".to_owned()]);
     assert_eq!(refused(LATE, &[], Some(&picks)), "These picks lead to no action.");
     let rule = GAME.study(LATE, &["S1 end".to_owned()], None, Lang::En).unwrap_err().rule;
     assert_eq!(rule.as_deref(), Some("toy.must"));
@@ -103,12 +103,13 @@ fn a_replay_shows_one_moment_and_what_led_to_it() {
 }
 
 #[test]
-fn the_calculator_fights_at_once_where_that_makes_sense() {
-    let fought = GAME.battle(LATE, Lang::En).unwrap();
-    assert_eq!(fought.beats[0].text, "S1 plays 12 for 0.");
-    assert!(fought.actions.is_empty());
-    assert_eq!(GAME.battle(START, Lang::En).unwrap_err().text, "No battle can be fought in this position.");
-    assert_eq!(GAME.battle("x", Lang::En).unwrap_err().text, "no position: x");
+fn a_position_is_resolved_at_once_where_that_makes_sense() {
+    let resolved = GAME.resolve(LATE, Lang::En).unwrap();
+    assert_eq!(resolved.beats[0].text, "S1 plays 12 for 0.");
+    assert!(resolved.actions.is_empty());
+    assert_eq!(GAME.resolve(START, Lang::En).unwrap_err().text, "no card", "the game says why not");
+    assert_eq!(GAME.resolve("x", Lang::En).unwrap_err().text, "no position: x");
+    assert_eq!(GAME.resolution(Lang::En).as_deref(), Some("Play"));
 }
 
 #[test]
@@ -148,11 +149,31 @@ fn a_form_begins_a_game_and_the_seed_settles_what_was_left_to_chance() {
 fn positions_answer_questions() {
     assert_eq!(GAME.inspect(LATE, "hand:11", Lang::En).unwrap().title, "Card 11");
     assert_eq!(GAME.inspect(LATE, "hand:9", Lang::En), None);
-    assert_eq!(GAME.preview(LATE, Lang::En).unwrap().title, "Best card 12");
+    let names: Vec<&str> = GAME.previews(Lang::En).iter().map(|name| name.id).collect();
+    assert_eq!(names, ["best", "worst"]);
+    let title = |id| GAME.preview(LATE, id, Lang::En).map(|preview| preview.title);
+    assert_eq!(title(Some("worst")).as_deref(), Some("Worst card 11"));
+    assert_eq!(title(None), title(Some("best")), "the first is the usual one");
+    assert_eq!(title(None).as_deref(), Some("Best card 12"));
+    assert_eq!(title(Some("other")), None);
     let picks = ["hand:9".to_owned()];
     assert_eq!(GAME.why_not(LATE, &picks, Lang::En).unwrap().rule.as_deref(), Some("toy.hand"));
     for text in ["", "x"] {
-        assert!(GAME.inspect(text, "hand:9", Lang::En).is_none() && GAME.preview(text, Lang::En).is_none());
+        assert!(
+            GAME.inspect(text, "hand:9", Lang::En).is_none() && GAME.preview(text, None, Lang::En).is_none()
+        );
         assert_eq!(GAME.why_not(text, &picks, Lang::En), None);
     }
+}
+
+#[test]
+fn the_scene_of_the_editor_can_be_had_alone() {
+    for lang in [Lang::En, Lang::Fr] {
+        let draft = GAME.draft(START, None, lang).expect("the position is in order");
+        assert_eq!(GAME.editor_scene(START, lang), Ok(draft.scene));
+    }
+    assert_eq!(
+        GAME.editor_scene("nonsense", Lang::En).map(drop),
+        GAME.draft("nonsense", None, Lang::En).map(drop)
+    );
 }

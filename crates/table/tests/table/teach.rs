@@ -1,8 +1,10 @@
 //! What games teach, played as a page plays it: by picks.
 
 use crate::help::{game, games};
+use fracas_bots::{Budget, Stop};
 use fracas_scene::Lang;
 use fracas_table::{AnyGame, AnyTeacher, LessonSight, TurnSight, What};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 fn taught() -> impl Iterator<Item = (&'static str, &'static dyn AnyTeacher)> {
     games().into_iter().filter_map(|game| Some((game.name(), game.teacher()?)))
@@ -85,12 +87,12 @@ fn what_follows_a_step_is_told_too() {
 fn what_a_game_does_not_have_is_not_to_be_had() {
     for (game, teacher) in taught() {
         assert!(teacher.lesson("nonsense", 0, None, None, Lang::En).is_none());
-        assert!(teacher.puzzle("nonsense", &[], None, Lang::En).is_none());
+        assert!(teacher.puzzle("nonsense", &[], None, &|| false, Lang::En).is_none());
         let info = &teacher.lessons(Lang::En)[0];
         assert!(teacher.lesson(&info.id, info.steps, None, None, Lang::En).is_none());
         // What is not of this game is not understood.
-        assert_eq!(teacher.hint(&"no view", 100, Lang::En), None, "{game}");
-        assert_eq!(teacher.analysis(&"no game", 100, Lang::En), None, "{game}");
+        assert_eq!(teacher.hint(&"no view", &Budget::nodes(100), Lang::En), None, "{game}");
+        assert_eq!(teacher.analysis(&"no game", &Budget::nodes(100), Lang::En), None, "{game}");
     }
 }
 
@@ -104,10 +106,10 @@ fn a_hint_in_convoy_comes_from_what_the_seat_sees() {
     let teacher =
         game(fracas_convoy::GAME).and_then(fracas_table::AnyGame::teacher).expect("Convoy has a teacher");
     for lang in [Lang::En, Lang::Fr] {
-        let hint = teacher.hint(&view, 2_000, lang).expect("Moloch is to act");
+        let hint = teacher.hint(&view, &Budget::nodes(2_000), lang).expect("Moloch is to act");
         assert!(!hint.plan.is_empty() && !hint.reason.is_empty() && hint.win <= 100, "{hint:?}");
     }
-    assert_eq!(teacher.hint(&state.view(Viewer::Spectator), 2_000, Lang::En), None);
+    assert_eq!(teacher.hint(&state.view(Viewer::Spectator), &Budget::nodes(2_000), Lang::En), None);
 }
 
 /// Whether an analysis leads to where each turn can be played better, and its figures agree with each other.
@@ -147,7 +149,7 @@ fn an_analysis_leads_to_before_the_mistake_and_tells_one_loss() {
             start: read.start.parse().expect("it was written by the game"),
             steps: fracas_table::entries(&read.actions).expect("so were these"),
         };
-        let turns = teacher.analysis(&played, nodes, Lang::En).expect("it is analysed");
+        let turns = teacher.analysis(&played, &Budget::nodes(nodes), Lang::En).expect("it is analysed");
         check_turns(nshex, &read.start, &read.actions, &turns);
         assert!(turns.iter().any(|turn| turn.given_away > 0 && !turn.better.is_empty()), "{file}");
     }
@@ -171,7 +173,7 @@ fn a_game_of_convoy_is_looked_at_turn_by_turn() {
         game(fracas_convoy::GAME).and_then(fracas_table::AnyGame::teacher).expect("Convoy has a teacher");
     let actions: Vec<String> = steps.iter().map(|(actor, action)| format!("{actor} {action}")).collect();
     let played = fracas_table::Played { start, steps };
-    let turns = teacher.analysis(&played, 300, Lang::En).expect("the game is analysed");
+    let turns = teacher.analysis(&played, &Budget::nodes(300), Lang::En).expect("the game is analysed");
     assert!(turns.len() > 10);
     check_turns(game(fracas_convoy::GAME).expect("it is played here"), &start.to_string(), &actions, &turns);
     assert!(turns.windows(2).all(|pair| pair[0].ply < pair[1].ply && pair[0].number <= pair[1].number));
@@ -179,4 +181,49 @@ fn a_game_of_convoy_is_looked_at_turn_by_turn() {
     assert_eq!(last.ply, actions.len());
     assert!(last.win == 0 || last.win == 100, "the end is certain: {last:?}");
     assert!(turns.iter().any(|turn| !turn.better.is_empty() && !turn.reason.is_empty()));
+}
+
+#[test]
+fn thinking_that_has_begun_stops_when_it_is_told_to() {
+    use fracas_bots::{Level, arena};
+    use fracas_core::{State as _, Viewer};
+    let start: fracas_convoy::State = fracas_convoy::State::new(&fracas_convoy::Setup::default()).unwrap();
+    let mut steps = Vec::new();
+    let watch = |actor: fracas_core::Actor, action: fracas_convoy::Action| steps.push((actor, action));
+    arena::play_watched::<fracas_convoy_bots::Bots>(&start, &[Level::Random; 2], &[1; 2], 3, watch);
+    let teacher = game(fracas_convoy::GAME).and_then(AnyGame::teacher).expect("Convoy has a teacher");
+    let played = fracas_table::Played { start, steps };
+    // How often a search is asked for its answer until it is told to stop.
+    let asked = AtomicU32::new(0);
+    let stop_after = |most: u32| {
+        asked.store(0, Ordering::Relaxed);
+        let asked = &asked;
+        move || asked.fetch_add(1, Ordering::Relaxed) >= most
+    };
+    let stop = stop_after(0);
+    let none = teacher.analysis(&played, &Budget { nodes: 300, stop: &stop }, Lang::En).expect("it is heard");
+    assert!(none.is_empty(), "nothing is looked at by one who is told to stop");
+    let stop = stop_after(40);
+    let some = teacher.analysis(&played, &Budget { nodes: 300, stop: &stop }, Lang::En).expect("it is heard");
+    let all = teacher.analysis(&played, &Budget::nodes(300), Lang::En).expect("it is analysed");
+    assert!(some.len() < all.len(), "{} {}", some.len(), all.len());
+
+    // However many nodes it is given: a hint that is not wanted any more is not looked for.
+    let position = "first | moloch +gauss_cannon +combat_module +spiders | outpost +scout | 1 hunter soldier commando | \
+                    attack=moloch battle=1 district=1";
+    let state: fracas_convoy::State = position.parse().expect("a position in notation");
+    let view = state.view(Viewer::Seat(fracas_convoy::Side::Moloch.seat()));
+    let stop = stop_after(0);
+    let budget = Budget { nodes: u64::MAX, stop: &stop };
+    assert!(teacher.hint(&view, &budget, Lang::En).is_some(), "what it has is given");
+
+    // The way to the goal of a puzzle is not looked for either.
+    for (name, teacher) in taught() {
+        for info in teacher.puzzles(Lang::En).iter().take(2) {
+            let sight =
+                |stop: Stop<'_>| teacher.puzzle(&info.id, &[], None, stop, Lang::En).unwrap().unwrap();
+            assert!(sight(&|| false).hint.is_some(), "{name} {}", info.id);
+            assert_eq!(sight(&|| true).hint, None, "{name} {}", info.id);
+        }
+    }
 }

@@ -158,8 +158,8 @@ fn questions_are_answered_from_the_viewers_own_view() {
     let ann = Viewer::Seat(seat(1));
     assert!(table.inspect(ann, &own, Lang::En).unwrap().title.starts_with("Card "));
     assert_eq!(table.inspect(SPECTATOR, &own, Lang::En), None);
-    assert!(table.preview(ann, Lang::En).is_some());
-    assert!(table.preview(SPECTATOR, Lang::En).is_none());
+    assert!(table.preview(ann, None, Lang::En).is_some());
+    assert!(table.preview(SPECTATOR, None, Lang::En).is_none());
     let picks = ["hand:99".to_owned()];
     assert_eq!(table.why_not(ann, &picks, Lang::En).unwrap().rule.as_deref(), Some("toy.hand"));
     assert_eq!(table.why_not(SPECTATOR, &picks, Lang::En), None);

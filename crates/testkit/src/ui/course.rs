@@ -173,12 +173,17 @@ pub fn rules_are_there<S: Taught>(is_there: impl Fn(&str) -> bool) {
 pub fn marks_are_there<S: Taught>() {
     each_step::<S>(|at, step, begins| {
         for before in begins {
-            let viewer = Viewer::Spectator;
+            // The pupil leads the side that must act, and sees its hand.
+            let viewer = match before.pending() {
+                Pending::Act { actor: Actor::Seat(seat), .. } => Viewer::Seat(seat),
+                Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_) => Viewer::Spectator,
+            };
             let scene = S::scene(&before.view(viewer), viewer, Lang::En);
             for mark in &step.marks {
                 let place = scene.regions.iter().any(|region| region.id == *mark);
-                let spots = scene.pieces.iter().filter_map(|piece| piece.spot.as_ref());
-                assert!(place || spots.into_iter().any(|spot| spot.id == *mark), "{at}: {mark} in {before}");
+                let mut spots = scene.pieces.iter().filter_map(|piece| piece.spot.as_ref());
+                let held = scene.trays.iter().flat_map(|tray| &tray.items).any(|item| item.id == *mark);
+                assert!(place || held || spots.any(|spot| spot.id == *mark), "{at}: {mark} in {before}");
             }
         }
     });

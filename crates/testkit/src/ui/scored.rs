@@ -1,12 +1,13 @@
 //! The laws of what a table counts: turns, points, teams.
 
 use crate::{Dice, Ply, random_ply};
-use fracas_core::{Actor, Outcome, Pending, Seat, State as _};
+use fracas_core::{Actor, Outcome, Pending, Seat, State as _, Viewer};
 use fracas_scene::{Lang, Scored, SetUp};
 
 /// Plays random games from a start and checks on the way what [`Scored`] promises: the number of the turn never falls, grows
 /// during a game, and not without decisions; a position belongs to its own turn, and a later number is another turn; teams
-/// stay as they are; no loser of a duel has more points than the winner, and giving up is worth no less than losing.
+/// stay as they are; no loser of a duel has more points than the winner, and giving up is worth no less than losing; a
+/// verdict is spoken at the end only, and always where the loser of a duel has the higher score.
 pub fn laws_hold<U: Scored + SetUp>(start: &U::State, games: u64) {
     let seats: Vec<Seat> = U::seats(start, Lang::En).iter().map(|info| info.seat).collect();
     assert!(seats.iter().enumerate().all(|(place, seat)| seat.index() == place), "seats are in order");
@@ -30,6 +31,10 @@ pub fn laws_hold<U: Scored + SetUp>(start: &U::State, games: u64) {
             );
             let now: Vec<u8> = seats.iter().map(|seat| U::team(&state, *seat)).collect();
             assert_eq!(now, teams, "teams change: {}", place());
+            if matches!(state.pending(), Pending::Act { .. }) {
+                let verdict = U::verdict(&state.view(Viewer::Spectator), Lang::En);
+                assert_eq!(verdict, None, "a verdict before the end: {}", place());
+            }
         }
         let Pending::Over(outcome) = state.pending() else { panic!("seed {seed}: the game ends: {state}") };
         assert!(U::turn_number(&state) > first, "seed {seed}: a whole game in one turn: {state}");
@@ -46,5 +51,13 @@ fn check_points<U: Scored>(end: &U::State, seats: &[Seat], outcome: Outcome) {
     };
     let (won, lost) = (U::points(end, winner), U::points(end, loser));
     assert!(won >= lost, "{winner} wins with {won} points against {lost}: {end}");
+    let view = end.view(Viewer::Spectator);
+    if let [Some(won), Some(lost)] = [winner, loser].map(|seat| U::score(&view, seat)) {
+        let explained = Lang::ALL.map(|lang| U::verdict(&view, lang).is_some()) == [true; 2];
+        assert!(
+            won >= lost || explained,
+            "{winner} wins with a score of {won} to {lost}, and nothing says why: {end}"
+        );
+    }
     assert!(U::points_by_forfeit(end, winner) >= lost, "{winner} has less by forfeit than {loser}: {end}");
 }
