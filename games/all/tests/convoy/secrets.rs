@@ -4,7 +4,7 @@ use crate::alike::saved_game;
 use crate::program::Run;
 use crate::{CONVOY, DRAW, TURN, good, json, list};
 use fracas_convoy::{Setup, Side, State};
-use fracas_core::{Hidden as _, State as _, Viewer};
+use fracas_core::{State as _, Viewer};
 use fracas_testkit::{Dice, random_walk};
 use serde_json::Value;
 

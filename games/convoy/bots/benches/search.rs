@@ -8,7 +8,7 @@ use fracas_bots::ismcts::{Search, first_sights};
 use fracas_bots::{Budget, Level, Random, arena};
 use fracas_convoy::{Setup, State, View};
 use fracas_convoy_bots::{Bots, Style, odds};
-use fracas_core::{Actor, Hidden as _, Pending, Seat, State as _, Viewer};
+use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 
 fn main() {
     divan::main();

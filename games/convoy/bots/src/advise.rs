@@ -5,10 +5,10 @@ use super::features::{Topic, features, topic};
 use super::style::Style;
 use crate::Bots;
 use fracas_bots::ismcts::{ChanceEvaluation as _, Findings, first_sights};
-use fracas_bots::{Budget, Level, judge_game};
+use fracas_bots::{Budget, Level, Stop, judge_game};
 use fracas_chance::Random;
 use fracas_convoy::{Action, City, Decision, Side, State, View};
-use fracas_core::{Actor, Hidden as _, Pending, Seat, State as _, Viewer};
+use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 
 /// What a bot would do in Convoy.
 pub type Hint = fracas_bots::Hint<State, Reason>;
@@ -37,18 +37,25 @@ fn topics(state: &State, seat: Seat) -> [f32; Topic::ALL.len()] {
 }
 
 /// The answers of the seat to the questions that an action raises, and the position after them.
-fn follow(state: &State, action: Action, seat: Seat, random: &mut Random) -> (Vec<Action>, State) {
+fn follow(
+    state: &State,
+    action: Action,
+    seat: Seat,
+    stop: Stop<'_>,
+    random: &mut Random,
+) -> (Vec<Action>, State) {
     const MOST: usize = 8;
     let mut plan = vec![action];
     let mut state = *state;
     state.apply(&action, &mut ());
     while plan.len() < MOST
+        && !stop()
         && !Bots::opens_choice(&state)
         && let Pending::Act { actor: Actor::Seat(actor), .. } = state.pending()
         && actor == seat
     {
         let view = state.view(Viewer::Seat(seat));
-        let sights = first_sights::<Bots>(&view, seat, 1, &Budget::nodes(4_000), random);
+        let sights = first_sights::<Bots>(&view, seat, 1, &Budget { nodes: 4_000, stop }, random);
         let Some((action, _)) = sights.into_iter().max_by(|one, other| one.1.total_cmp(&other.1)) else {
             break;
         };
@@ -74,10 +81,16 @@ pub fn hint(view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Hint> {
         Pending::Act { .. } | Pending::Over(_) => return None,
     }
     let found = search(view, seat, budget, &mut random)?;
-    explained(&state, seat, &found, &mut random)
+    explained(&state, seat, &found, budget.stop, &mut random)
 }
 
-fn explained(state: &State, seat: Seat, found: &Findings<Action>, random: &mut Random) -> Option<Hint> {
+fn explained(
+    state: &State,
+    seat: Seat,
+    found: &Findings<Action>,
+    stop: Stop<'_>,
+    random: &mut Random,
+) -> Option<Hint> {
     let best = found.actions.first();
     let Some(best) = best else {
         // A search that has nothing to choose finds nothing.
@@ -91,12 +104,12 @@ fn explained(state: &State, seat: Seat, found: &Findings<Action>, random: &mut R
             others: Vec::new(),
         });
     };
-    let (plan, after) = follow(state, best.action, seat, random);
+    let (plan, after) = follow(state, best.action, seat, stop, random);
     let reason = match (after.pending(), found.actions.get(1)) {
         (Pending::Over(outcome), _) if outcome.winners.contains(seat) => Reason::Wins,
         (_, None) => Reason::Only,
         (_, Some(second)) => {
-            let (_, other) = follow(state, second.action, seat, random);
+            let (_, other) = follow(state, second.action, seat, stop, random);
             let (with, without) = (topics(&after, seat), topics(&other, seat));
             let gain = |topic: &Topic| with[*topic as usize] - without[*topic as usize];
             let most = Topic::ALL.into_iter().max_by(|one, other| gain(one).total_cmp(&gain(other)));
@@ -106,8 +119,8 @@ fn explained(state: &State, seat: Seat, found: &Findings<Action>, random: &mut R
     Some(Hint { plan, win: best.worth.into(), reason, others: Vec::new() })
 }
 
-/// Looks at a game turn by turn, with this many nodes for each.
-pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Vec<Turn> {
+/// Looks at a game turn by turn, with the nodes of the budget for each.
+pub fn analyse(start: &State, entries: &[(Actor, Action)], budget: &Budget<'_>) -> Vec<Turn> {
     let mut random = Random::new(0);
     let opens = |state: &State, seat: Seat, played: &Action, last: Option<&Turn>| {
         let Pending::Act { decision, .. } = state.pending() else { return None };
@@ -118,17 +131,17 @@ pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Vec<Tu
                 && turn.position.battle() == state.battle()
                 && turn.position.phase() == state.phase()
         });
-        (opens && !same).then(|| judged(state, seat, *played, nodes, &mut random))
+        (opens && !same).then(|| judged(state, seat, *played, budget, &mut random))
     };
     let win = |state: &State| Bots::win_probability(state, Side::Moloch.seat()).into();
-    judge_game(start, entries, opens, win)
+    judge_game(start, entries, budget, opens, win)
 }
 
-fn judged(state: &State, seat: Seat, played: Action, nodes: u64, random: &mut Random) -> Turn {
+fn judged(state: &State, seat: Seat, played: Action, budget: &Budget<'_>, random: &mut Random) -> Turn {
     let turn = Turn::begin(state, state.battle().into(), seat);
     let view = state.view(Viewer::Seat(seat));
-    let Some(found) = search(&view, seat, &Budget::nodes(nodes), random) else { return turn };
+    let Some(found) = search(&view, seat, budget, random) else { return turn };
     let list: Vec<(Action, f64)> =
         found.actions.iter().map(|finding| (finding.action, finding.worth.into())).collect();
-    turn.judged(&played, &list, || explained(state, seat, &found, random))
+    turn.judged(&played, &list, || explained(state, seat, &found, budget.stop, random))
 }

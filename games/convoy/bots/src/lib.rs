@@ -13,7 +13,7 @@ mod weights;
 use fracas_bots::{BotGame, Level};
 use fracas_chance::Random;
 use fracas_convoy::{Phase, Side, State, View};
-use fracas_core::{Hidden as _, Seat, Viewer};
+use fracas_core::{Seat, State as _, Viewer};
 
 pub use advise::{Hint, Reason, Turn, analyse, hint};
 pub use evaluate::{Taught, Weights, odds, weights};
@@ -32,7 +32,6 @@ impl BotGame for Bots {
     type State = State;
     type Bot = Player;
 
-    const NAME: &'static str = fracas_convoy::GAME;
     const BASELINE: &'static str = "ismcts";
 
     fn nodes(level: Level) -> u64 {

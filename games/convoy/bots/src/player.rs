@@ -8,7 +8,7 @@ use fracas_bots::ismcts::{Findings, Search, first_sights, first_sights_by};
 use fracas_bots::{Bot, Budget, Level};
 use fracas_chance::Random;
 use fracas_convoy::{Action, State, View};
-use fracas_core::{Entropy as _, Hidden as _, Seat, State as _};
+use fracas_core::{Entropy as _, Seat, State as _};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 

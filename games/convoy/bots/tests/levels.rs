@@ -4,7 +4,7 @@ use fracas_bots::ismcts::{ChanceEvaluation as _, Choice, Leaf, Search};
 use fracas_bots::{Budget, Level, Random, arena};
 use fracas_convoy::{OPTION_WORDS, Options, Setup, Side, State};
 use fracas_convoy_bots::{Bots, Player, Style, nodes};
-use fracas_core::{Actor, Hidden as _, Pending, Seat, State as _, Viewer};
+use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 
 fn start() -> State {
     State::new(&Setup::default()).expect("the default set")

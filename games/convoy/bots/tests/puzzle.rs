@@ -69,10 +69,10 @@ fn an_attack_ended_at_once_fails_and_hints_lead_to_the_goal() {
         let mut idle = puzzle.attempt();
         idle.play(&Action::Pass).unwrap();
         assert_eq!(idle.verdict(), Verdict::Failed, "{}", puzzle.id);
-        assert!(idle.rest(1_000).is_empty());
+        assert!(idle.rest(1_000, &|| false).is_empty());
         let mut helped = puzzle.attempt();
         while helped.verdict() == Verdict::Open {
-            let next = *helped.rest(20_000).first().expect("a hint");
+            let next = *helped.rest(20_000, &|| false).first().expect("a hint");
             helped.play(&next).unwrap();
         }
         assert_eq!(helped.verdict(), Verdict::Solved, "{}", puzzle.id);

@@ -5,7 +5,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use fracas_convoy::{Setup, Side, State};
-use fracas_core::{Hidden as _, State as _, Viewer};
+use fracas_core::{State as _, Viewer};
 use fracas_testkit::{Dice, Ply, perft, random_game, random_ply};
 
 fn main() {

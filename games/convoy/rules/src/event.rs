@@ -4,7 +4,7 @@ use crate::card::{Card, Marker, Side};
 use crate::place::{City, District, Unit};
 use crate::state::Phase;
 use arrayvec::ArrayVec;
-use fracas_core::{Outcome, Redact, Viewer};
+use fracas_core::{Outcome, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// Why a unit was discarded.
@@ -124,9 +124,11 @@ fn holds(viewer: Viewer, side: Side) -> bool {
     viewer == Viewer::Seat(side.seat())
 }
 
-impl Redact for Event {
+impl Event {
+    /// What `viewer` learns of it; `None` if nothing at all.
+    ///
     /// §hidden.hand, §defender.known: only the owner sees which card is drawn, unless the open pile tells; §hidden.intelligence: a spectator sees no hand.
-    fn seen_by(&self, viewer: Viewer) -> Option<Self> {
+    pub fn seen_by(&self, viewer: Viewer) -> Option<Self> {
         Some(match self {
             Event::Drew { side, card, open } => {
                 let card = card.filter(|_| *open || holds(viewer, *side));

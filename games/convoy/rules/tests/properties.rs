@@ -6,7 +6,7 @@ pub mod probe;
 pub mod starts;
 
 use fracas_convoy::{Action, City, Event, Side, State, Unit, View};
-use fracas_core::{Hidden as _, State as _, Viewer};
+use fracas_core::{State as _, Viewer};
 use fracas_testkit::fuzz::edit_words;
 use fracas_testkit::{Dice, Ply, random_ply, random_walk, soak};
 use proptest::prelude::*;

@@ -1,3 +1,5 @@
+//! Actions and decisions of Convoy as sentences.
+
 use super::Cast;
 use super::names::{card_name, city_name, district_name, marker_name, sentence, side_in};
 use fracas_convoy::{

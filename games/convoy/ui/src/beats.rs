@@ -1,12 +1,15 @@
 //! Events as beats: a sentence, the rule behind it, and how it looks on the board.
 
 use super::build_scene::{ViewContext, owner};
-use super::element::{Place, card_id, city_id, deck_id, district_id, held_id, posts_id, side_id, unit_id};
+use super::element::{
+    Place, card_id, city_id, deck_id, district_id, held_id, posts_id, side_id, total_id, unit_id,
+};
+use super::names::{sentence, side_in};
 use super::{Line, card_look, city_name, tell};
-use fracas_convoy::{City, Event, Marker, RemovalCause, Side, Unit, View};
+use fracas_convoy::{Benefit, City, Event, Marker, RemovalCause, Side, Unit, View};
+use fracas_scene::Lang;
 use fracas_scene::key;
 use fracas_scene::model::{Beat, ElementId, Motion};
-use fracas_scene::{Lang, Words};
 use std::collections::BTreeSet;
 
 /// What is known while events are told one after the other.
@@ -19,7 +22,6 @@ struct Teller {
     user: Option<Unit>,
     /// What each unit is worth, and where.
     strengths: Vec<(Unit, City, i32)>,
-    words: &'static Words,
 }
 
 /// Events as sentences and motions; `before` is the view before them.
@@ -31,23 +33,67 @@ pub(crate) fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
         hands: Side::ALL.map(|side| sight.held(side).into()),
         user: None,
         strengths: before.units.iter().map(|unit| (unit.unit, unit.city, unit.strength)).collect(),
-        words: sight.words,
     };
     let lines = tell(sight.words, before, events);
     let mut beats: Vec<Beat> = Vec::with_capacity(events.len());
     let mut group = 0_u16;
     let mut previous: Option<&Event> = None;
-    for (event, line) in events.iter().zip(lines) {
+    for (place, (event, line)) in events.iter().zip(&lines).enumerate() {
         if previous.is_some_and(|previous| !together(previous, event)) {
             group = group.saturating_add(1);
         }
         previous = Some(event);
-        let marks = marks(&line, event);
-        let motions = teller.motions(event);
+        let marks = marks(line, event);
+        let mut motions = teller.motions(event);
+        if let Event::Resolved { .. } = event {
+            let following = events.iter().zip(&lines).skip(place + 1);
+            motions.extend(result_card(&sight, event, following));
+        }
         let Line { text, rule, depth, .. } = line;
-        beats.push(Beat { text, rule: rule.map(|rule| rule.to_string()), depth, marks, motions, group });
+        let rule = rule.as_ref().map(ToString::to_string);
+        beats.push(Beat { text: text.clone(), rule, depth: *depth, marks, motions, group });
     }
     beats
+}
+
+/// What came of a battle: who won, what that brings, and what becomes of the city.
+fn result_card<'a>(
+    sight: &ViewContext<'_>,
+    event: &Event,
+    following: impl Iterator<Item = (&'a Event, &'a Line)>,
+) -> Option<Motion> {
+    let Event::Resolved { city, moloch, outpost, winner } = *event else { return None };
+    let words = sight.words;
+    let key = match winner {
+        None => key!("convoy-card-tie"),
+        Some(_) if moloch == outpost => key!("convoy-card-tie-won"),
+        Some(_) => key!("convoy-card-won"),
+    };
+    let side = winner.map_or_else(String::new, |side| sentence(&side_in(words, side)));
+    let values = [("side", side.into()), ("moloch", moloch.into()), ("outpost", outpost.into())];
+    let mut lines = vec![words.text(key, &values)];
+    let fought = sight.view.district.map(|district| usize::from(district.number()) - 1);
+    if let Some(district) = fought.and_then(|place| sight.city(city).districts.get(place)) {
+        // §bomb.any: a bomb needs no winner.
+        let brings = match district.benefit {
+            Benefit::Bomb => Some(key!("convoy-benefit-bomb-long")),
+            _ if winner.is_none() => None,
+            Benefit::Eliminate => Some(key!("convoy-benefit-eliminate-long")),
+            Benefit::Draw => Some(key!("convoy-benefit-draw-long")),
+            Benefit::Send => Some(key!("convoy-benefit-send-long")),
+            Benefit::None => None,
+        };
+        lines.extend(brings.map(|key| words.say(key)));
+    }
+    let told = lines.len();
+    let of_city =
+        following.filter(|(event, _)| matches!(event, Event::Ravaged { .. } | Event::CityDestroyed { .. }));
+    lines.extend(of_city.map(|(_, found)| found.text.clone()));
+    if lines.len() == told {
+        lines.push(words.say(key!("convoy-card-ravaged")));
+    }
+    let title = words.text(key!("convoy-card-title"), &[("city", city_name(words, city).into())]);
+    Some(Motion::Card { title, lines })
 }
 
 /// Whether two events that follow each other are shown at once.
@@ -217,19 +263,15 @@ impl Teller {
         }
     }
 
-    /// Every unit of the city shows what it is worth, then the sums are told.
+    /// Every unit of the city shows what it is worth, then the sums are shown.
     fn resolved(&self, city: City, moloch: i32, outpost: i32) -> Vec<Motion> {
         let units = self.strengths.iter().filter(|(unit, at, _)| *at == city && self.drawn.contains(unit));
         let mut motions: Vec<Motion> =
             units.map(|(unit, _, strength)| flash(unit_id(*unit), "worth", strength.to_string())).collect();
         motions.push(flash(city_id(city), "convert", format!("{outpost} : {moloch}")));
-        let values = [("outpost", outpost.into()), ("moloch", moloch.into())];
-        motions.push(Motion::Card {
-            title: self
-                .words
-                .text(key!("convoy-card-title"), &[("city", city_name(self.words, city).into())]),
-            lines: vec![self.words.text(key!("convoy-card-strengths"), &values)],
-        });
+        // Cards that were put down in the same answer count on the panels, too.
+        let counted = [(Side::Moloch, moloch), (Side::Outpost, outpost)];
+        motions.extend(counted.map(|(side, to)| Motion::Count { counter: total_id(side), to }));
         motions
     }
 

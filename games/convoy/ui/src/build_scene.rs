@@ -42,8 +42,12 @@ impl Entropy for FirstChoice {
 
 impl<'a> ViewContext<'a> {
     pub(crate) fn new(view: &'a View, lang: Lang) -> ViewContext<'a> {
+        ViewContext::in_words(view, words(lang))
+    }
+
+    pub(crate) fn in_words(view: &'a View, words: &'static Words) -> ViewContext<'a> {
         let set = set(&view.set).or_else(|| set(DEFAULT_SET)).expect("the default set is always known");
-        ViewContext { view, words: words(lang), set }
+        ViewContext { view, words, set }
     }
 
     /// A state that its viewer cannot tell from the real one, the same for the same view.

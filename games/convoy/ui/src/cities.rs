@@ -108,10 +108,10 @@ fn draw_district(
     let engaged = column.active && sight.view.district == Some(district);
     let mut badges = Vec::new();
     if state.ravaged {
-        badges.push(badge("ravaged", String::new(), sight.words.say(key!("convoy-badge-ravaged"))));
+        badges.push(drawn("ravaged", sight.words.say(key!("convoy-badge-ravaged")), RAVAGED));
     }
     if engaged {
-        badges.push(badge("engaged", String::new(), sight.words.say(key!("convoy-badge-engaged"))));
+        badges.push(drawn("engaged", sight.words.say(key!("convoy-badge-engaged")), ENGAGED));
     }
     let class = match (state.ravaged, engaged) {
         (true, _) => "district ravaged",
@@ -355,6 +355,10 @@ fn draw_rank(sight: &ViewContext<'_>, column: &Column, side: Side, scene: &mut S
     for (order, unit) in rank.units.iter().enumerate() {
         let Some(found) = sight.unit(*unit) else { continue };
         let rect = column.spot(side, rank.place_of(order));
+        // In a crowded row the next card lies over this one.
+        let free = column.spot(side, rank.place_of(order + 1)).x - rect.x;
+        let covered = order + 1 < rank.units.len() && free < rect.width;
+        let seen = if covered { 100 * free / rect.width } else { 100 };
         scene.regions.push(Region {
             id: unit_id(*unit),
             label: unit_label(sight, found),
@@ -375,7 +379,7 @@ fn draw_rank(sight: &ViewContext<'_>, column: &Column, side: Side, scene: &mut S
             label: unit_name(sight.words, *unit),
             owner: owner(side),
             badges: badges(sight, found),
-            now: Some(face::changed(sight.set, sight.words.lang(), found, size)),
+            now: Some(face::changed(sight.set, sight.words.lang(), found, size, seen)),
             spot: None,
         });
     }
@@ -396,8 +400,15 @@ fn unit_label(sight: &ViewContext<'_>, unit: &UnitView) -> String {
     label
 }
 
-fn badge(class: &'static str, text: String, label: String) -> Badge {
-    Badge { class, text, label }
+/// A district that is lost: crossed out.
+const RAVAGED: &str = r#"<path class="cross-cast" d="M-38-38L38 38M38-38L-38 38"/><path class="cross" d="M-38-38L38 38M38-38L-38 38"/>"#;
+
+/// A district that is fought for: two blades above it.
+const ENGAGED: &str = r#"<g transform="translate(0 -48)"><circle class="shape" r="17"/><path class="text" d="M-9-9L9 9M9-9L-9 9M-10 3l7 7M10 3l-7 7"/></g>"#;
+
+/// A mark that is drawn over its piece.
+fn drawn(class: &'static str, label: String, markup: &str) -> Badge {
+    Badge { class, text: String::new(), label, markup: markup.to_owned() }
 }
 
 /// A number with its sign.
@@ -411,10 +422,10 @@ fn badges(sight: &ViewContext<'_>, unit: &UnitView) -> Vec<Badge> {
     let printed = sight.set.strength(unit.unit.card()).map_or(0, |value| i32::from(value.value));
     let mut badges = Vec::new();
     if unit.net {
-        badges.push(badge("net", String::new(), marker_name(words, Marker::Net)));
+        badges.push(Badge::said("net", String::new(), marker_name(words, Marker::Net)));
     }
     if unit.disabled {
-        badges.push(badge("off", String::new(), marker_name(words, Marker::Disabled)));
+        badges.push(Badge::said("off", String::new(), marker_name(words, Marker::Disabled)));
     }
     let class = match unit.strength.cmp(&printed) {
         std::cmp::Ordering::Less => "power-down",
@@ -422,23 +433,23 @@ fn badges(sight: &ViewContext<'_>, unit: &UnitView) -> Vec<Badge> {
         std::cmp::Ordering::Greater => "power-up",
     };
     let label = words.text(key!("convoy-badge-strength"), &[("strength", unit.strength.into())]);
-    badges.push(badge(class, unit.strength.to_string(), label));
+    badges.push(Badge::said(class, unit.strength.to_string(), label));
     let sum = i32::from(unit.plus_one) + 2 * i32::from(unit.plus_two) - 2 * i32::from(unit.minus_two);
     if unit.plus_one + unit.plus_two + unit.minus_two > 0 {
         let label = words.text(key!("convoy-badge-markers"), &[("sum", signed(sum).into())]);
-        badges.push(badge("tokens", signed(sum), label));
+        badges.push(Badge::said("tokens", signed(sum), label));
     }
     if unit.shield {
-        badges.push(badge("shield", String::new(), marker_name(words, Marker::Shield)));
+        badges.push(Badge::said("shield", String::new(), marker_name(words, Marker::Shield)));
     }
     if let Some(module) = unit.module {
         let class = if unit.module_off { "module-off" } else { "module" };
         let key = if unit.module_off { key!("convoy-badge-module-off") } else { key!("convoy-badge-module") };
         let label = words.text(key, &[("card", card_name(words, module).into())]);
-        badges.push(badge(class, module_letters(sight.set, module), label));
+        badges.push(Badge::said(class, module_letters(sight.set, module), label));
     }
     if unit.stepped {
-        badges.push(badge("moved", String::new(), words.say(key!("convoy-badge-stepped"))));
+        badges.push(Badge::said("moved", String::new(), words.say(key!("convoy-badge-stepped"))));
     }
     badges
 }

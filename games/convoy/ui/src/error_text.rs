@@ -8,7 +8,9 @@ use fracas_convoy::{
 };
 use fracas_core::PlayError;
 use fracas_scene::key;
-use fracas_scene::{Value, Words, describe_at, describe_in_file, describe_not_yours, describe_option_error};
+use fracas_scene::{
+    Value, Words, describe_at, describe_in_file, describe_not_yours, describe_option_error, describe_syntax,
+};
 
 /// Why a text is not an action.
 pub fn describe_action_error(words: &Words, error: &ParseActionError) -> String {
@@ -133,10 +135,7 @@ fn data_fault(words: &Words, fault: &DataFault) -> String {
         ("kind", Value::from(found.map_or_else(|| word.to_owned(), |kind| kind_name(words, kind))))
     };
     match fault {
-        // The TOML parser speaks English only, on several lines; the first says what is wrong.
-        DataFault::Syntax(message) => {
-            one(key!("file-syntax"), "message", message.lines().next().unwrap_or_default().into())
-        }
+        DataFault::Syntax(message) => describe_syntax(words, message),
         DataFault::Id(id) => one(key!("file-id"), "id", id.into()),
         DataFault::Twice(id) => one(key!("convoy-data-twice"), "id", id.into()),
         DataFault::DeckSize(size) => one(key!("convoy-data-deck-size"), "size", (*size).into()),

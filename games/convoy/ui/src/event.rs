@@ -1,3 +1,5 @@
+//! Events of Convoy as lines of a log.
+
 use super::Cast;
 use super::action::over_text;
 use super::card::rules_of;

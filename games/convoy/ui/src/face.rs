@@ -272,14 +272,15 @@ fn fit(name: &str, room: f64, most: f64) -> f64 {
     (size * 2.0).round() / 2.0
 }
 
-/// A little sign that hangs at the right edge of a card, with its whole word.
-fn tag(class: &str, label: &str, y: i32, width: i32, fill: &str, ink: &str, word: &str) -> String {
+/// A little sign that hangs at the right edge of what is seen of a card, with its whole word.
+fn tag((class, label, width, fill, ink, word): &Tag, right: i32, y: i32) -> String {
+    let width = (*width).min(right);
     format!(
         r##"<g class="cv-tag {class}"><title>{}</title><rect x="{}" y="{y}" width="{width}" height="22" rx="5" fill="{fill}" stroke="#14100e" stroke-width="2"/>{}</g>"##,
         escape(label),
-        126 - width,
+        right - width,
         text(
-            126 - width / 2,
+            right - width / 2,
             y + 17,
             fit(word, f64::from(width) - 9.0, 17.0),
             ink,
@@ -323,7 +324,8 @@ fn middle(words: &Words, card: Card, printed: i32, now: Option<&Now>) -> String 
         &name,
     ));
     if let Some(when) = when(card) {
-        out.push_str(&sign(&format!("when.{when}"), 94, 8, 1.0));
+        let x = now.map_or(94, |now| (now.right() - 26).min(94));
+        out.push_str(&sign(&format!("when.{when}"), x, 8, 1.0));
     }
     if kind.is_unit() {
         let value = now.map_or(printed, |now| now.strength);
@@ -331,8 +333,8 @@ fn middle(words: &Words, card: Card, printed: i32, now: Option<&Now>) -> String 
     }
     if let Some(now) = now {
         let mut y = 104;
-        for (class, label, width, fill, ink, word) in now.tags(words) {
-            out.push_str(&tag(class, &label, y, width, fill, ink, &word));
+        for found in now.tags(words) {
+            out.push_str(&tag(&found, now.right(), y));
             y -= 25;
         }
     }
@@ -380,11 +382,17 @@ pub(crate) struct Now {
     shield: bool,
     module: Option<(Card, bool)>,
     stepped: bool,
+    /// How much of its width is seen, in percent: the next card of a crowded row covers the rest.
+    seen: i32,
 }
 
+/// A sign on a card: its style class, what it says, how wide it is, its colours, its word.
+type Tag = (&'static str, String, i32, &'static str, &'static str, String);
+
 impl Now {
-    pub(crate) fn of(unit: &UnitView) -> Now {
+    pub(crate) fn of(unit: &UnitView, seen: i32) -> Now {
         Now {
+            seen,
             strength: unit.strength,
             markers: i32::from(unit.plus_one) + 2 * i32::from(unit.plus_two) - 2 * i32::from(unit.minus_two),
             marked: unit.plus_one + unit.plus_two + unit.minus_two > 0,
@@ -396,7 +404,12 @@ impl Now {
         }
     }
 
-    fn tags(&self, words: &Words) -> Vec<(&'static str, String, i32, &'static str, &'static str, String)> {
+    /// Where signs end on a middle card: a little beyond its edge, or before the card that lies over it.
+    const fn right(&self) -> i32 {
+        if self.seen < 100 { 120 * self.seen / 100 - 2 } else { 126 }
+    }
+
+    fn tags(&self, words: &Words) -> Vec<Tag> {
         let mut tags = Vec::new();
         if self.marked {
             let word = super::build_scene::signed(self.markers);
@@ -455,9 +468,9 @@ fn upright(words: &Words, set: &Set, card: Card, size: Size, now: Option<&Now>) 
     placed(size, &markup)
 }
 
-/// A unit as it stands on the table, in place of what is printed on its card.
-pub(crate) fn changed(set: &Set, lang: Lang, unit: &UnitView, size: Size) -> Changed {
-    let now = Now::of(unit);
+/// A unit as it stands on the table, in place of what is printed on its card; `seen` percent of its width lie free.
+pub(crate) fn changed(set: &Set, lang: Lang, unit: &UnitView, size: Size, seen: i32) -> Changed {
+    let now = Now::of(unit, seen);
     Changed {
         turning: "".into(),
         upright: upright(words(lang), set, unit.unit.card(), size, Some(&now)).into(),

@@ -38,15 +38,15 @@ pub(crate) fn advised<T>(words: &Words, call: impl FnOnce(AdviceWords<'_, State,
 }
 
 /// A hint for the seat that must act, from what it sees.
-pub(crate) fn hint(view: &View, nodes: u64, lang: Lang) -> Option<HintSight> {
+pub(crate) fn hint(view: &View, budget: &Budget<'_>, lang: Lang) -> Option<HintSight> {
     let Viewer::Seat(seat) = view.viewer else { return None };
     let state = view.try_determinize(&mut Random::new(0)).ok()?;
-    let found = bots::hint(view, seat, &Budget::nodes(nodes))?;
+    let found = bots::hint(view, seat, budget)?;
     Some(advised(words(lang), |told| told.hint(&state, &found)))
 }
 
 /// A game turn by turn.
-pub(crate) fn analysis(game: &Played<State>, nodes: u64, lang: Lang) -> Vec<TurnSight> {
-    let turns = bots::analyse(&game.start, &game.steps, nodes);
+pub(crate) fn analysis(game: &Played<State>, budget: &Budget<'_>, lang: Lang) -> Vec<TurnSight> {
+    let turns = bots::analyse(&game.start, &game.steps, budget);
     advised(words(lang), |told| told.turns(&turns))
 }

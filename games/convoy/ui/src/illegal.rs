@@ -1,3 +1,5 @@
+//! Why an action of Convoy is forbidden, as a sentence.
+
 use super::Cast;
 use super::names::{card_name, city_name, district_name, sentence};
 use fracas_convoy::{Card, City, Illegal, Unit, View};

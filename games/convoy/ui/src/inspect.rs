@@ -60,6 +60,7 @@ fn city_inspection(sight: &ViewContext<'_>, city: City) -> Inspection {
         }
     }
     Inspection {
+        signs: Vec::new(),
         title: city_name(words, city),
         look: None,
         printed: texts(describe_city(words, sight.set, city)),
@@ -90,6 +91,7 @@ fn posts_inspection(sight: &ViewContext<'_>, city: City, side: Side) -> Inspecti
         }
     }
     Inspection {
+        signs: Vec::new(),
         title: sight.say(key!("convoy-inspect-posts-of"), &[sight.side_value(side), sight.city_value(city)]),
         look: None,
         printed: sight.units_in(city, side).map(|unit| unit_name(sight.words, unit.unit)).collect(),
@@ -108,6 +110,7 @@ fn district_inspection(sight: &ViewContext<'_>, city: City, district: District) 
         now.push(remark(sight.words.say(key!("convoy-inspect-engaged")), "§battle.begin"));
     }
     Some(Inspection {
+        signs: Vec::new(),
         title: district_label(sight, city, district),
         look: Some(super::symbol::district_look(state.benefit)),
         printed: vec![benefit.text],
@@ -131,6 +134,7 @@ fn unit_inspection(sight: &ViewContext<'_>, unit: Unit) -> Option<Inspection> {
         _ => false,
     }));
     Some(Inspection {
+        signs: Vec::new(),
         title: words.text(
             key!("convoy-inspect-unit"),
             &[
@@ -167,7 +171,13 @@ fn card_inspection(sight: &ViewContext<'_>, place: Place, side: Side, card: Card
         Place::Pile | Place::Gone | Place::Aside | Place::Palette => Vec::new(),
     };
     now.push(Remark { text: whereabouts(sight, card), rule: None });
-    Some(Inspection { title: card_name(words, card), look: Some(Size::Large.look(card)), printed, now })
+    Some(Inspection {
+        signs: Vec::new(),
+        title: card_name(words, card),
+        look: Some(Size::Large.look(card)),
+        printed,
+        now,
+    })
 }
 
 /// How many copies of a card are where, as far as the viewer can tell.
@@ -265,7 +275,7 @@ fn side_inspection(sight: &ViewContext<'_>, side: Side) -> Inspection {
     } else {
         Vec::new()
     };
-    Inspection { title: side_name(words, side), look: None, printed: lines.collect(), now }
+    Inspection { signs: Vec::new(), title: side_name(words, side), look: None, printed: lines.collect(), now }
 }
 
 fn total_inspection(sight: &ViewContext<'_>, side: Side) -> Option<Inspection> {
@@ -276,6 +286,7 @@ fn total_inspection(sight: &ViewContext<'_>, side: Side) -> Option<Inspection> {
         ("strength", sight.city(city).strength[side.index()].into()),
     ];
     Some(Inspection {
+        signs: Vec::new(),
         title: sight.say(key!("convoy-inspect-total"), &values),
         look: None,
         printed: Vec::new(),
@@ -291,5 +302,5 @@ fn tray_inspection(view: &View, id: &str, lang: Lang) -> Option<Inspection> {
         let words = crate::words(lang);
         printed.push(words.text(key!("text-hidden"), &[("count", tray.hidden.into())]));
     }
-    Some(Inspection { title: tray.title, look: None, printed, now: Vec::new() })
+    Some(Inspection { signs: Vec::new(), title: tray.title, look: None, printed, now: Vec::new() })
 }

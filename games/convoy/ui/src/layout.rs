@@ -34,7 +34,7 @@ const UPPER: i32 = ROAD + 10;
 const BAR: i32 = UPPER + CARD.1 + 12;
 const BAR_HEIGHT: i32 = 42;
 const DISTRICTS: i32 = BAR + BAR_HEIGHT + 12;
-const DISTRICT_HEIGHT: i32 = 92;
+const DISTRICT_HEIGHT: i32 = 112;
 const LOWER: i32 = DISTRICTS + DISTRICT_HEIGHT + 10;
 const HEIGHT: i32 = LOWER + CARD.1 + 4;
 

@@ -7,13 +7,12 @@ use fracas_scene::key;
 use fracas_scene::model::{CoachMark, CoachPlace, LegendEntry};
 
 /// The parts that draw them, how large, and the end of their keys in the texts.
-const SIGNS: [(&str, &str); 15] = [
+const SIGNS: [(&str, &str); 14] = [
     ("when.enters", "enters"),
     ("when.always", "always"),
     ("when.paid", "paid"),
     ("when.wins", "wins"),
     ("when.tie", "tie"),
-    ("when.played", "played"),
     ("kind.robot", "robot"),
     ("kind.soldier", "soldier"),
     ("kind.building", "building"),

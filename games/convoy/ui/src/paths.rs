@@ -10,9 +10,8 @@ use super::build_scene::{ViewContext, district_label};
 use super::element::{Place, button_id, card_id, city_id, district_id, unit_id};
 use super::{card_name, city_name, describe_action};
 use fracas_convoy::{Action, Card, City, Decision, District, Effect, Marker, Side, Unit, View};
-use fracas_scene::Lang;
-use fracas_scene::Step;
 use fracas_scene::key;
+use fracas_scene::{Lang, Step, Words};
 
 /// An action in words.
 pub(crate) fn label(view: &View, action: Action, lang: Lang) -> String {
@@ -20,8 +19,8 @@ pub(crate) fn label(view: &View, action: Action, lang: Lang) -> String {
 }
 
 /// The picks that lead to an action.
-pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
-    let sight = ViewContext::new(view, lang);
+pub(crate) fn steps(view: &View, action: Action, words: &'static Words) -> Vec<Step> {
+    let sight = ViewContext::in_words(view, words);
     let side = sight.decider().unwrap_or(Side::Moloch);
     match action {
         Action::Keep => vec![sight.button("keep", key!("convoy-button-keep"))],
@@ -105,11 +104,11 @@ impl ViewContext<'_> {
     }
 
     pub(crate) fn district_step(&self, city: City, district: District) -> Step {
-        Step::new(district_id(city, district), district_label(self, city, district))
+        Step::said(district_id(city, district), self.words, || district_label(self, city, district))
     }
 
     pub(crate) fn unit_step(&self, unit: Unit) -> Step {
-        Step::new(unit_id(unit), super::Cast::of(self.view).unit(self.words, unit))
+        Step::said(unit_id(unit), self.words, || super::Cast::of(self.view).unit(self.words, unit))
     }
 
     pub(crate) fn button(&self, name: &str, key: &str) -> Step {

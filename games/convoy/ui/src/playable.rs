@@ -2,20 +2,22 @@
 
 use super::build_scene::ViewContext;
 use super::{
-    beats, build_scene, describe_action_error, describe_illegal, describe_pending, describe_position_error,
-    edit, form, inspect, paths, preview, refusal, side_name,
+    beats, build_scene, candidates, describe_action_error, describe_illegal, describe_pending,
+    describe_position_error, edit, form, inspect, paths, preview, side_name,
 };
 use crate::{Ui, words};
 use fracas_convoy::{
-    Action, City, District, Effect, Event, GAME, Illegal, ParseActionError, ParsePositionError, Phase, Side,
-    State, View, When,
+    Action, City, District, Effect, Event, Illegal, ParseActionError, ParsePositionError, PendingView, Phase,
+    Side, State, View, When,
 };
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
 use fracas_scene::key;
-use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Preview, Remark, Scene};
+use fracas_scene::model::{
+    Beat, CoachMark, Field, Inspection, LegendEntry, Preview, PreviewName, Remark, Scene,
+};
 use fracas_scene::{
-    Answers, Editable, Explained, Lang, Presented, Primer, Rulebook, Scored, SeatInfo, SetUp, SideFace, Step,
-    Words, primer, rulebook,
+    Answers, Explained, Lang, Presented, Primer, Rulebook, Scored, SeatInfo, SetUp, SideFace, Step, Words,
+    primer, rulebook,
 };
 
 /// The points of a victory in a duel; what is added to them decides when each has won once.
@@ -24,12 +26,12 @@ const VICTORY: i32 = 100;
 impl Presented for Ui {
     type State = State;
 
-    const NAME: &'static str = GAME;
-
     /// §hidden.hand: hands are hidden, and so is what Outpost looks at.
     const SECRETS: bool = true;
 
     const STYLE: &'static str = include_str!("../assets/cities.css");
+
+    const MISFIT_RULE: Option<&'static str> = Some("§battle.sequence");
 
     fn words(lang: Lang) -> &'static Words {
         words(lang)
@@ -47,8 +49,8 @@ impl Presented for Ui {
         build_scene::scene(view, lang)
     }
 
-    fn path(view: &View, action: &Action, lang: Lang) -> Vec<Step> {
-        paths::path(view, *action, lang)
+    fn steps(view: &View, action: &Action, words: &'static Words) -> Vec<Step> {
+        paths::steps(view, *action, words)
     }
 
     fn label(view: &View, action: &Action, lang: Lang) -> String {
@@ -63,16 +65,31 @@ impl Presented for Ui {
         inspect::inspect(view, element, lang)
     }
 
-    fn preview(view: &View, lang: Lang) -> Option<Preview> {
-        preview::preview(view, lang)
+    fn previews(lang: Lang) -> Vec<PreviewName> {
+        vec![PreviewName { id: "battle", label: words(lang).say(key!("convoy-preview")) }]
+    }
+
+    fn preview(view: &View, id: &str, lang: Lang) -> Option<Preview> {
+        (id == "battle").then(|| preview::preview(view, lang)).flatten()
     }
 
     fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Preview> {
         super::foresee::foresee(view, *action, lang)
     }
 
-    fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {
-        refusal::why_not(view, seat, picks, lang)
+    fn candidates(view: &View, seat: Seat, _: &[String]) -> Vec<Action> {
+        candidates::candidates(view, seat)
+    }
+
+    fn misplaced(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {
+        candidates::misplaced(view, seat, picks, lang)
+    }
+
+    fn untimely(view: &View) -> Option<Illegal> {
+        Some(match view.pending {
+            PendingView::Act { .. } => Illegal::NotNow,
+            PendingView::Over { .. } => Illegal::Over,
+        })
     }
 
     fn refusal(view: &View, illegal: &Illegal, lang: Lang) -> Remark {
@@ -162,6 +179,37 @@ impl SetUp for Ui {
     fn exchanged(_: &State) -> Option<State> {
         None
     }
+
+    fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
+        edit::blank(answers, lang)
+    }
+
+    fn editor_scene(state: &State, lang: Lang) -> Scene {
+        edit::editor_scene(state, lang)
+    }
+
+    fn edits(state: &State, lang: Lang) -> Vec<(String, Vec<Step>)> {
+        edit::edits(state, lang)
+    }
+
+    fn edit(state: &mut State, edit: &str, lang: Lang) -> Result<(), Remark> {
+        edit::edit(state, edit, lang)
+    }
+
+    fn resolution(lang: Lang) -> Option<String> {
+        Some(words(lang).say(key!("convoy-resolve")))
+    }
+
+    fn resolve(at: &mut State, events: &mut Vec<Event>, lang: Lang) -> Result<(), Remark> {
+        let mut state = *at;
+        let mut told = Vec::new();
+        if !preview::resolve(&mut state, &mut told) {
+            return Err(Remark { text: words(lang).say(key!("convoy-resolve-none")), rule: None });
+        }
+        *at = state;
+        events.append(&mut told);
+        Ok(())
+    }
 }
 
 impl Scored for Ui {
@@ -237,33 +285,13 @@ impl Scored for Ui {
     fn same_turn(earlier: &State, later: &State) -> bool {
         earlier.battle() == later.battle() && earlier.phase() == later.phase()
     }
-}
 
-impl Editable for Ui {
-    fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
-        edit::blank(answers, lang)
-    }
-
-    fn editor_scene(state: &State, lang: Lang) -> Scene {
-        edit::editor_scene(state, lang)
-    }
-
-    fn edits(state: &State, lang: Lang) -> Vec<(String, Vec<Step>)> {
-        edit::edits(state, lang)
-    }
-
-    fn edit(state: &mut State, edit: &str, lang: Lang) -> Result<(), Remark> {
-        edit::edit(state, edit, lang)
-    }
-
-    fn battle_at_once(at: &mut State, events: &mut Vec<Event>) -> bool {
-        let mut state = *at;
-        let mut told = Vec::new();
-        if !preview::resolve(&mut state, &mut told) {
-            return false;
-        }
-        *at = state;
-        events.append(&mut told);
-        true
+    fn verdict(view: &View, lang: Lang) -> Option<String> {
+        let PendingView::Over { outcome } = view.pending else { return None };
+        let key = match outcome.winners.iter().next().and_then(Side::of_seat)? {
+            Side::Moloch => key!("convoy-verdict-moloch"),
+            Side::Outpost => key!("convoy-verdict-outpost"),
+        };
+        Some(words(lang).say(key))
     }
 }

@@ -69,12 +69,20 @@ fn unit_lines(words: &Words, tally: &Tally<Why>) -> Vec<Remark> {
     }
     let lines = units.iter().map(|(unit, terms)| {
         let total: i32 = terms.iter().map(|term| term.amount).sum();
+        // What counts as much as is printed needs no reason.
+        let printed = |term: &&Term<Why>| match term.why {
+            Why::Printed { .. } => true,
+            Why::Module { .. } => term.amount == 0,
+            _ => false,
+        };
+        let key =
+            if terms.iter().all(printed) { key!("convoy-reason-plain") } else { key!("convoy-reason-line") };
         let values = [
             ("unit", Value::from(unit_name(words, *unit))),
             ("total", total.into()),
             ("reasons", reasons(words, terms).into()),
         ];
-        remark(&words.text(key!("convoy-reason-line"), &values), "§strength.unit")
+        remark(&words.text(key, &values), "§strength.unit")
     });
     lines.collect()
 }

@@ -1,6 +1,7 @@
 //! Lessons, and the puzzles that the search has proved.
 
 use crate::{GAME, Ui, describe_action, hints, side_name, words};
+use fracas_bots::{Budget, Stop};
 use fracas_convoy::{Action, Side, State, View};
 use fracas_convoy_bots::puzzle::{self, Aim, Attempt, Puzzle, Verdict};
 use fracas_core::{Actor, State as _, Viewer};
@@ -26,19 +27,20 @@ impl Teaches for Ui {
         id: &str,
         actions: &[String],
         wanted: Option<&What>,
+        stop: Stop<'_>,
         lang: Lang,
     ) -> Option<Result<PuzzleSight, Remark>> {
         let all = puzzle::puzzles();
         let place = all.iter().position(|puzzle| puzzle.id == id)?;
-        Some(attempt(&all[place], all.get(place + 1), actions, wanted, lang))
+        Some(attempt(&all[place], all.get(place + 1), actions, wanted, stop, lang))
     }
 
-    fn hint(view: &View, nodes: u64, lang: Lang) -> Option<HintSight> {
-        hints::hint(view, nodes, lang)
+    fn hint(view: &View, budget: &Budget<'_>, lang: Lang) -> Option<HintSight> {
+        hints::hint(view, budget, lang)
     }
 
-    fn analysis(game: &Played<State>, nodes: u64, lang: Lang) -> Vec<TurnSight> {
-        hints::analysis(game, nodes, lang)
+    fn analysis(game: &Played<State>, budget: &Budget<'_>, lang: Lang) -> Vec<TurnSight> {
+        hints::analysis(game, budget, lang)
     }
 }
 
@@ -47,6 +49,7 @@ fn attempt(
     next: Option<&Puzzle>,
     actions: &[String],
     wanted: Option<&What>,
+    stop: Stop<'_>,
     lang: Lang,
 ) -> Result<PuzzleSight, Remark> {
     let study = GAME.study(&puzzle.position, actions, wanted, lang)?;
@@ -54,7 +57,7 @@ fn attempt(
     let label = |attempt: &Attempt, action: &Action| {
         describe_action(words(lang), &attempt.state().view(Viewer::Seat(puzzle.side.seat())), action)
     };
-    let hint = reached.rest(HINT).first().copied();
+    let hint = reached.rest(HINT, stop).first().copied();
     let mut shown = puzzle.attempt();
     let mut solution = Vec::new();
     for action in puzzle.actions() {

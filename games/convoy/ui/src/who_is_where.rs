@@ -1,3 +1,5 @@
+//! Where the units of Convoy are while a log is told.
+
 use super::names::{city_name, unit_name};
 use fracas_convoy::{City, Event, Unit, View};
 use fracas_scene::Words;

@@ -4,7 +4,7 @@ use fracas_convoy::{Event, OPTION_WORDS, State};
 use fracas_convoy_ui::Ui;
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use fracas_scene::model::Remark;
-use fracas_scene::{Answers, Editable as _, Lang, Presented as _, SetUp as _, Step};
+use fracas_scene::{Answers, Lang, Presented as _, SetUp as _, Step};
 use fracas_testkit::ui::{check_paths, check_scene, elements, readable, rules_of};
 use fracas_testkit::{Dice, Ply, random_ply, soak};
 use std::collections::BTreeSet;
@@ -250,7 +250,7 @@ const BATTLE: &str = "first | moloch +hunter +spiders | outpost +scorn +scout | 
 #[test]
 fn a_battle_is_resolved_at_once_and_waits_for_its_players() {
     let (mut position, mut events) = (state(BATTLE), Vec::new());
-    assert!(Ui::battle_at_once(&mut position, &mut events));
+    Ui::resolve(&mut position, &mut events, Lang::En).unwrap();
     let resolved = events.iter().find_map(|event| match event {
         Event::Resolved { moloch, outpost, .. } => Some((*moloch, *outpost)),
         _ => None,
@@ -266,20 +266,22 @@ fn a_battle_is_resolved_at_once_and_waits_for_its_players() {
         let before = position;
         let mut events = Vec::new();
         assert!(
-            !Ui::battle_at_once(&mut position, &mut events) && events.is_empty() && position == before,
+            Ui::resolve(&mut position, &mut events, Lang::En).is_err()
+                && events.is_empty()
+                && position == before,
             "{quiet}"
         );
     }
     // In the middle of an effect someone must choose first.
     let mut choosing = state(BATTLE);
     choosing.apply(&"put scorn 2".parse().unwrap(), &mut ());
-    assert!(!Ui::battle_at_once(&mut choosing, &mut Vec::new()));
+    assert!(Ui::resolve(&mut choosing, &mut Vec::new(), Lang::En).is_err());
 }
 
 #[test]
 fn the_preview_tells_totals_result_and_what_follows() {
     let view = |position: &str, number| state(position).view(Viewer::Seat(seat(number)));
-    let preview = Ui::preview(&view(BATTLE, 2), Lang::En).unwrap();
+    let preview = Ui::preview(&view(BATTLE, 2), "battle", Lang::En).unwrap();
     let text = preview.summary.join("\n");
     assert!(text.contains("Moloch 7") && text.contains("Outpost 7"), "{text}");
     assert!(
@@ -288,16 +290,16 @@ fn the_preview_tells_totals_result_and_what_follows() {
         preview.beats
     );
     let stronger = BATTLE.replace("lt_callahan ", "");
-    let preview = Ui::preview(&view(&stronger, 1), Lang::En).unwrap();
+    let preview = Ui::preview(&view(&stronger, 1), "battle", Lang::En).unwrap();
     let text = preview.summary.join("\n");
     assert!(text.contains("Moloch would win") && text.contains("one more district"), "{text}");
     // §bomb.order: what is certain to be lost is marked.
     let bomb = "first | moloch | outpost +scorn | 1 destroyed | 2 destroyed | 3 x1 hunter cpt_johnson | attack=outpost battle=6 district=3";
-    let preview = Ui::preview(&view(bomb, 2), Lang::En).unwrap();
+    let preview = Ui::preview(&view(bomb, 2), "battle", Lang::En).unwrap();
     let marks: BTreeSet<&str> = preview.marks.iter().map(|mark| mark.at.as_str()).collect();
     assert_eq!(marks, BTreeSet::from(["unit:cpt_johnson", "unit:hunter"]), "{preview:#?}");
     let over = "first | moloch | outpost | 1 destroyed | 2 destroyed | 3 destroyed | 4 destroyed | 5 destroyed | over=moloch battle=9";
-    assert_eq!(Ui::preview(&view(over, 1), Lang::En), None);
+    assert_eq!(Ui::preview(&view(over, 1), "battle", Lang::En), None);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use fracas_convoy::{Action, Card, Side, State, cards};
 use fracas_convoy_ui::Ui;
 use fracas_core::{State as _, Viewer};
-use fracas_scene::{Answers, Editable as _, Lang, Presented as _};
+use fracas_scene::{Answers, Lang, Presented as _, SetUp as _};
 use std::collections::BTreeSet;
 
 fn all() -> Vec<Card> {

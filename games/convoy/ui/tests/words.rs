@@ -26,7 +26,8 @@ fn faces() -> BTreeSet<String> {
     let signs = ["enters", "always", "paid", "wins", "tie", "played"];
     made.extend(signs.map(|sign| format!("convoy-sign-{sign}")));
     let others = ["robot", "soldier", "building", "module", "instant", "eliminate", "draw", "send", "bomb"];
-    for name in signs.iter().chain(&others) {
+    // What works when it is played is an instant: one sign for both.
+    for name in signs.iter().filter(|sign| **sign != "played").chain(&others) {
         made.extend([format!("convoy-legend-{name}"), format!("convoy-legend-{name}-text")]);
     }
     made

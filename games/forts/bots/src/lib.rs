@@ -3,7 +3,7 @@
 use fracas_bots::ismcts::{ChanceEvaluation, Choice, Leaf, Search};
 use fracas_bots::{Bot, BotGame, Budget, Level};
 use fracas_chance::Random;
-use fracas_core::{Hidden as _, Seat, State as _};
+use fracas_core::{Seat, State as _};
 use fracas_forts::{Action, State, View, other, worth};
 
 /// The bots of Five Forts.
@@ -28,7 +28,6 @@ impl BotGame for Bots {
     type State = State;
     type Bot = Player;
 
-    const NAME: &'static str = fracas_forts::GAME;
     const BASELINE: &'static str = "ismcts";
 
     fn nodes(level: Level) -> u64 {

@@ -1,7 +1,7 @@
 //! What can be done, why not, and what happened.
 
 use crate::cards::Card;
-use fracas_core::{Redact, Rule, Seat, Viewer};
+use fracas_core::{Rule, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -184,8 +184,9 @@ pub enum Event {
     },
 }
 
-impl Redact for Event {
-    fn seen_by(&self, viewer: Viewer) -> Option<Self> {
+impl Event {
+    /// What `viewer` learns of it; `None` if nothing at all.
+    pub fn seen_by(&self, viewer: Viewer) -> Option<Self> {
         Some(match *self {
             // §cards.hand: only its owner sees a card that is dealt.
             Event::Dealt { seat, card } => {

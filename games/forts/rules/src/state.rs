@@ -4,7 +4,7 @@ use crate::action::{Action, Decision, Event, Fort, Illegal};
 use crate::cards::{Card, Cards};
 use crate::notation::ParsePositionError;
 use crate::view::View;
-use fracas_core::{Actor, Coverage, Outcome, Pending, Seat, SeatSet, Sink, Viewer};
+use fracas_core::{Actor, Coverage, Entropy, Outcome, Pending, Seat, SeatSet, Sink, Viewer};
 use std::num::NonZeroU32;
 
 /// The cards of a full hand. §cards.deal
@@ -143,6 +143,8 @@ impl fracas_core::State for State {
     type Event = Event;
     type View = View;
 
+    const NAME: &'static str = crate::GAME;
+
     fn new(_: &Setup) -> Result<Self, SetupError> {
         let (hands, gone) = ([Cards::default(); 2], Cards::default());
         Ok(State { hands, gone, owners: [None; 5], active: SEATS[0], attack: None })
@@ -236,6 +238,14 @@ impl fracas_core::State for State {
 
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
+    }
+
+    fn determinize(view: &View, entropy: &mut impl Entropy) -> Self {
+        view.guess(entropy).expect("the view of a position can be filled in")
+    }
+
+    fn seen_by(event: &Event, viewer: Viewer) -> Option<Event> {
+        event.seen_by(viewer)
     }
 }
 

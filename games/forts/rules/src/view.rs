@@ -3,7 +3,7 @@
 use crate::action::{Decision, Fort};
 use crate::cards::{Card, Cards};
 use crate::state::{SEATS, State};
-use fracas_core::{Entropy, Hidden, Outcome, Pending, Seat, SeatSet, State as _, Viewer};
+use fracas_core::{Entropy, Outcome, Pending, Seat, SeatSet, State as _, Viewer};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU32;
 
@@ -90,11 +90,5 @@ struct First;
 impl Entropy for First {
     fn below(&mut self, _: NonZeroU32) -> u32 {
         0
-    }
-}
-
-impl Hidden for State {
-    fn determinize(view: &View, entropy: &mut impl Entropy) -> Self {
-        view.guess(entropy).expect("the view of a position can be filled in")
     }
 }

@@ -1,6 +1,6 @@
 //! One test for each sentence of the rules.
 
-use fracas_core::{Actor, Hidden as _, Outcome, Pending, Seat, State as _, Viewer};
+use fracas_core::{Actor, Outcome, Pending, Seat, State as _, Viewer};
 use fracas_forts::{Action, Card, Cards, Decision, Fort, Illegal, State, View, other, worth};
 use fracas_testkit::Dice;
 

@@ -5,8 +5,7 @@ use fracas_bots::protocol::ProtocolGame;
 use fracas_cli::CliGame;
 use fracas_cli::game::{CliContext, standard};
 use fracas_cli::output::{Answer, Failure};
-use fracas_core::Rule;
-use fracas_forts::{Action, Illegal};
+use fracas_forts::Action;
 use fracas_forts_bots::Bots;
 use fracas_table::AnyGame;
 
@@ -36,14 +35,6 @@ impl CliGame for Ui {
 
     fn run(desk: CliContext, commands: &standard::Commands) -> Result<Answer, Failure> {
         standard::run::<Ui>(desk, commands)
-    }
-
-    fn rule(illegal: &Illegal) -> Rule {
-        illegal.rule()
-    }
-
-    fn rule_of_end() -> Rule {
-        Illegal::Over.rule()
     }
 
     fn is_chance(action: &Action) -> bool {

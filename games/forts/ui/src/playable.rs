@@ -4,30 +4,27 @@ use crate::build_scene::{card_id, fort_id, scene, seats, side_name};
 use crate::{Ui, words};
 use fracas_core::{Actor, Entropy, Pending, Seat, State as _, Viewer};
 use fracas_forts::{
-    Action, Card, Decision, Event, Fort, GAME, Illegal, ParseActionError, ParsePositionError, Setup, State,
-    View, worth,
+    Action, Card, Decision, Event, Fort, Illegal, ParseActionError, ParsePositionError, Setup, State, View,
+    worth,
 };
 use fracas_scene::key;
 use fracas_scene::model::{Beat, Field, Inspection, Motion, Remark, Scene};
 use fracas_scene::{
-    Answers, Editable, Explained, Lang, Presented, Rulebook, Scored, SeatInfo, SetUp, Step, Words,
-    describe_at, element, rulebook,
+    Answers, Explained, Lang, Presented, Rulebook, Scored, SeatInfo, SetUp, Step, Words, describe_at,
+    element, rulebook,
 };
 
-/// The action that picks seem to mean, legal or not.
-fn meant(view: &View, picks: &[String]) -> Option<Action> {
-    let card = |id: &String| element::read::<Card>(id, "hand");
-    let fort = |id: &String| element::read::<Fort>(id, "fort");
-    let pending = view.pending();
-    match (pending, picks) {
-        (Pending::Act { decision: Decision::Guard, .. }, [one, ..]) => card(one).map(Action::Guard),
-        (_, [first, second, ..]) => Some(Action::Attack(fort(second)?, card(first)?)),
-        (_, [only]) => match (card(only), fort(only)) {
-            (Some(card), _) => Some(Action::Attack(Fort::A, card)),
-            (None, Some(fort)) => Some(Action::Attack(fort, view.hand.kinds().next()?)),
-            (None, None) => None,
-        },
-        (_, []) => None,
+/// An action in words.
+fn label(words: &Words, action: Action) -> String {
+    let number = |card: Card| ("card", card.to_string().into());
+    match action {
+        Action::Attack(fort, card) => {
+            let place = ("fort", fort.to_string().to_uppercase().into());
+            words.text(key!("forts-do-attack"), &[place, number(card)])
+        }
+        Action::Guard(card) => words.text(key!("forts-do-guard"), &[number(card)]),
+        Action::Pass => words.say(key!("forts-do-pass")),
+        Action::Deal(card) => words.text(key!("forts-do-deal"), &[number(card)]),
     }
 }
 
@@ -56,10 +53,11 @@ fn event_text(words: &Words, event: Event) -> (String, &'static str) {
 impl Presented for Ui {
     type State = State;
 
-    const NAME: &'static str = GAME;
-
     /// §cards.hand: hands are hidden.
     const SECRETS: bool = true;
+
+    /// §turn.attack: a card, then a fort.
+    const MISFIT_RULE: Option<&'static str> = Some("§turn.attack");
 
     /// §turn.guard: a guard is asked for out of turn.
     const REACTS: bool = true;
@@ -76,33 +74,21 @@ impl Presented for Ui {
         scene(view, lang)
     }
 
-    fn path(view: &View, action: &Action, lang: Lang) -> Vec<Step> {
+    fn steps(_: &View, action: &Action, words: &'static Words) -> Vec<Step> {
         let card = |card: Card| {
-            let label = words(lang).text(key!("forts-card"), &[("card", card.to_string().into())]);
-            Step::new(card_id(card), label)
+            Step::new(card_id(card), words.text(key!("forts-card"), &[("card", card.to_string().into())]))
         };
+        let whole = label(words, *action);
         match *action {
-            Action::Attack(fort, with) => {
-                vec![card(with), Step::new(fort_id(fort), Ui::label(view, action, lang))]
-            }
+            Action::Attack(fort, with) => vec![card(with), Step::new(fort_id(fort), whole)],
             Action::Guard(with) => vec![card(with)],
-            Action::Pass => vec![Step::new("button:pass", Ui::label(view, action, lang))],
-            Action::Deal(dealt) => vec![Step::new(element::id("deal", dealt), Ui::label(view, action, lang))],
+            Action::Pass => vec![Step::new("button:pass", whole)],
+            Action::Deal(dealt) => vec![Step::new(element::id("deal", dealt), whole)],
         }
     }
 
     fn label(_: &View, action: &Action, lang: Lang) -> String {
-        let words = words(lang);
-        let number = |card: Card| ("card", card.to_string().into());
-        match *action {
-            Action::Attack(fort, card) => {
-                let place = ("fort", fort.to_string().to_uppercase().into());
-                words.text(key!("forts-do-attack"), &[place, number(card)])
-            }
-            Action::Guard(card) => words.text(key!("forts-do-guard"), &[number(card)]),
-            Action::Pass => words.say(key!("forts-do-pass")),
-            Action::Deal(card) => words.text(key!("forts-do-deal"), &[number(card)]),
-        }
+        label(words(lang), *action)
     }
 
     fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
@@ -132,7 +118,13 @@ impl Presented for Ui {
     fn inspect(view: &View, element: &str, lang: Lang) -> Option<Inspection> {
         let fort: Fort = element::read(element, "fort")?;
         let region = scene(view, lang).regions.into_iter().nth(fort.index())?;
-        Some(Inspection { title: region.label, look: None, printed: Vec::new(), now: Vec::new() })
+        Some(Inspection {
+            signs: Vec::new(),
+            title: region.label,
+            look: None,
+            printed: Vec::new(),
+            now: Vec::new(),
+        })
     }
 
     /// §turn.guard
@@ -143,17 +135,21 @@ impl Presented for Ui {
         }
     }
 
-    fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {
-        let state = view.guess(&mut FirstCard)?;
-        let action = meant(view, picks)?;
-        match state.pending() {
-            Pending::Act { actor, .. } if actor != Actor::Seat(seat) => {
-                Some(Ui::refusal(view, &Illegal::NotNow, lang))
-            }
+    fn candidates(view: &View, _: Seat, _: &[String]) -> Vec<Action> {
+        match view.pending() {
+            Pending::Act { decision: Decision::Guard, .. } => view.hand.kinds().map(Action::Guard).collect(),
             Pending::Act { .. } | Pending::Over(_) => {
-                state.check(&action).err().map(|illegal| Ui::refusal(view, &illegal, lang))
+                let attacks = |card: Card| Fort::ALL.map(|fort| Action::Attack(fort, card));
+                view.hand.kinds().flat_map(attacks).collect()
             }
         }
+    }
+
+    fn untimely(view: &View) -> Option<Illegal> {
+        Some(match view.pending() {
+            Pending::Act { .. } => Illegal::NotNow,
+            Pending::Over(_) => Illegal::Over,
+        })
     }
 
     fn refusal(view: &View, illegal: &Illegal, lang: Lang) -> Remark {
@@ -221,16 +217,5 @@ impl Scored for Ui {
 
     fn turn_number(state: &State) -> u32 {
         state.taken() as u32
-    }
-}
-
-impl Editable for Ui {}
-
-/// Fills in what is hidden with the first cards that fit: what is asked does not depend on them.
-struct FirstCard;
-
-impl Entropy for FirstCard {
-    fn below(&mut self, _: std::num::NonZeroU32) -> u32 {
-        0
     }
 }

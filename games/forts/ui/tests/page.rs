@@ -1,6 +1,6 @@
 //! Everything that the page asks of the game, over random games, as each seat and a spectator see it.
 
-use fracas_core::{Actor, Hidden as _, Pending, Redact as _, Seat, State as _, Viewer};
+use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use fracas_forts::{Event, GAME, Setup, State};
 use fracas_forts_ui::{Ui, words};
 use fracas_scene::{Explained as _, Lang, Presented as _, Step};
@@ -63,6 +63,35 @@ fn picks_that_lead_nowhere_are_explained() {
     let taken = ("The fort C is taken.".to_owned(), Some("§turn.free".to_owned()));
     assert_eq!(why(&["hand:4", "fort:c"]), Some(taken));
     assert_eq!(why(&["hand:4", "fort:d"]), None);
+    // A fort alone means an attack on it, with whatever card.
+    assert_eq!(why(&["fort:c"]).map(|(_, rule)| rule), Some(Some("§turn.free".to_owned())));
+    let first = why(&["fort:d"]).expect("a card comes first");
+    assert_eq!(first, ("First pick this: Card 1".to_owned(), Some("§turn.attack".to_owned())));
+    let misfit = why(&["hand:4", "hand:1"]).expect("a card does not go with a card");
+    assert_eq!(misfit.0, "That does not go with what was picked before.");
+    // What is known but not asked for is not now; what nobody knows means nothing.
+    assert!(why(&["side:S2"]).is_none_or(|(text, _)| text.starts_with("Not now")));
+    assert_eq!(why(&["nonsense"]), None);
+    let other = Seat::new(1).expect("a seat");
+    let waits = Ui::why_not(&state.view(Viewer::Seat(other)), other, &["hand:2".to_owned()], Lang::En);
+    assert!(waits.is_some_and(|remark| remark.text.starts_with("Not now")));
+}
+
+#[test]
+fn ids_are_the_same_without_labels() {
+    let state: State = "S1 1.4.9.9 S2 2.2.7.10 gone - forts --1-- turn S1".parse().expect("a position");
+    let view = state.view(Viewer::Seat(Seat::new(0).expect("a seat")));
+    let mut actions = Vec::new();
+    state.actions(&mut actions);
+    assert!(!actions.is_empty());
+    for action in actions {
+        let labelled = Ui::path(&view, &action, Lang::En);
+        assert!(labelled.iter().all(|step| !step.label.is_empty()));
+        let ids: Vec<String> = labelled.into_iter().map(|step| step.id).collect();
+        assert_eq!(Ui::pick_ids(&view, &action), ids);
+        let silent = Ui::steps(&view, &action, fracas_scene::Words::silent());
+        assert!(silent.iter().all(|step| step.label.is_empty()), "{silent:?}");
+    }
 }
 
 #[test]

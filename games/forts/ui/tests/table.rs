@@ -1,7 +1,7 @@
 //! The game at a table: whole games, and reactions, of which the time of an answer must tell nothing.
 
 use fracas_bots::Level;
-use fracas_core::{Hidden as _, Seat, State as _, Viewer};
+use fracas_core::{Seat, State as _, Viewer};
 use fracas_forts::{Setup, State};
 use fracas_forts_bots::Bots;
 use fracas_forts_ui::{GAME, Ui};

@@ -93,8 +93,8 @@ fn told(state: &State, found: &[Finding<Action>], actions: &[Action]) -> Option<
     })
 }
 
-/// Looks at a game Turn by Turn, with this many nodes for each.
-pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Vec<Turn> {
+/// Looks at a game Turn by Turn, with the nodes of the budget for each.
+pub fn analyse(start: &State, entries: &[(Actor, Action)], budget: &Budget<'_>) -> Vec<Turn> {
     let mut random = Random::new(0);
     let mut fresh = true;
     let mut ways = Ways::new(Taste::USUAL);
@@ -103,15 +103,15 @@ pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Vec<Tu
         let same = last.is_some_and(|turn| turn.seat == seat && turn.position.round() == state.round());
         let begins = fresh || !same;
         fresh = matches!(played, Action::End | Action::Pass);
-        begins.then(|| judged(state, seat, *played, nodes, &mut random))
+        begins.then(|| judged(state, seat, *played, budget, &mut random))
     };
     let win = |state: &State| win_probability(&mut ways, state, Side::Human.seat(), Judge::Network).into();
-    judge_game(start, entries, opens, win)
+    judge_game(start, entries, budget, opens, win)
 }
 
-fn judged(state: &State, seat: Seat, played: Action, nodes: u64, random: &mut Random) -> Turn {
+fn judged(state: &State, seat: Seat, played: Action, budget: &Budget<'_>, random: &mut Random) -> Turn {
     let view = state.view(Viewer::Seat(seat));
-    let found = search(&view, seat, &Budget::nodes(nodes), random);
+    let found = search(&view, seat, budget, random);
     let list: Vec<(Action, f64)> =
         found.iter().map(|finding| (finding.action, finding.worth.into())).collect();
     let turn = Turn::begin(state, state.round().into(), seat);

@@ -6,7 +6,7 @@ use crate::habit::{Taste, Ways, rate};
 use fracas_bots::Budget;
 use fracas_bots::ismcts::Finding;
 use fracas_chance::Random;
-use fracas_core::{Actor, Hidden as _, Pending, Seat, State as _, Viewer};
+use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use fracas_mars::{Action, Decision, Side, State, View};
 
 /// How far and how widely a seat looks ahead.

@@ -14,7 +14,7 @@ mod style;
 
 use fracas_bots::{BotGame, Level};
 use fracas_chance::Random;
-use fracas_core::{Hidden as _, Outcome, Pending, Seat, State as _, Viewer};
+use fracas_core::{Outcome, Pending, Seat, State as _, Viewer};
 use fracas_mars::{Setup, Side, State, View};
 
 pub use advise::{Hint, Reason, Turn, analyse, hint};
@@ -42,7 +42,6 @@ impl BotGame for Bots {
     type State = State;
     type Bot = Player;
 
-    const NAME: &'static str = fracas_mars::GAME;
     const BASELINE: &'static str = "ismcts";
 
     fn nodes(level: Level) -> u64 {

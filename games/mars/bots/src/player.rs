@@ -7,7 +7,7 @@ use crate::style::Style;
 use fracas_bots::ismcts::curve::real;
 use fracas_bots::{Bot, Budget, Level};
 use fracas_chance::Random;
-use fracas_core::{Entropy as _, Hidden as _, Pending, Seat, State as _};
+use fracas_core::{Entropy as _, Pending, Seat, State as _};
 use fracas_mars::{Action, Side, State, View};
 use std::num::NonZeroU32;
 

@@ -88,7 +88,7 @@ fn a_game_is_judged_turn_by_turn() {
         state.apply(&action, &mut ());
         entries.push((actor, action));
     }
-    let turns = analyse(&start, &entries, 60);
+    let turns = analyse(&start, &entries, &Budget::nodes(60));
     assert!(turns.len() > 4, "{}", turns.len());
     assert!(turns.windows(2).all(|pair| pair[0].plies[1] <= pair[1].plies[0]), "Turns follow each other");
     assert_eq!(turns.last().map(|turn| turn.plies[1]), Some(entries.len()));

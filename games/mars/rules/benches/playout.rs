@@ -4,7 +4,7 @@
 pub mod starts;
 
 use divan::{Bencher, black_box, counter::ItemsCount};
-use fracas_core::{Hidden as _, State as _, Viewer};
+use fracas_core::{State as _, Viewer};
 use fracas_mars::{Limits, Side, SightTable, State, default_set};
 use fracas_testkit::{Dice, Ply, random_game, random_walk};
 

@@ -5,7 +5,7 @@ use crate::card::Card;
 use crate::square::{Edge, Square, Turning};
 use crate::state::{Stat, TestKind, Weapon};
 use crate::unit::{Model, Side};
-use fracas_core::{Outcome, Redact, Viewer};
+use fracas_core::{Outcome, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// What a model was killed by.
@@ -141,9 +141,11 @@ pub enum Event {
     Ended { outcome: Outcome },
 }
 
-impl Redact for Event {
+impl Event {
+    /// What `viewer` learns of it; `None` if nothing at all.
+    ///
     /// §hidden.hands: only the owner sees which card is drawn.
-    fn seen_by(&self, viewer: Viewer) -> Option<Self> {
+    pub fn seen_by(&self, viewer: Viewer) -> Option<Self> {
         match self {
             Event::Drew { side, card } => {
                 let own = viewer == Viewer::Seat(side.seat());

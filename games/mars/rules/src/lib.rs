@@ -64,7 +64,7 @@ pub use state::{Act, Finish, Frame, HAND, Pool, Stage, Stat, State, Test, TestKi
 pub use unit::{Ability, Gun, Model, Profile, Side, Unit, UnitKind, UnknownModel, UnknownUnit};
 pub use view::{HandView, Stack, View};
 
-use fracas_core::{Coverage, Entropy, Hidden, Pending, Sink, Viewer, option_tag};
+use fracas_core::{Coverage, Entropy, Pending, Sink, Viewer, option_tag};
 use std::num::NonZeroU32;
 
 /// The name of this game in records and on the command line.
@@ -78,6 +78,8 @@ impl fracas_core::State for State {
     type Illegal = Illegal;
     type Event = Event;
     type View = View;
+
+    const NAME: &'static str = GAME;
 
     fn new(setup: &Setup) -> Result<Self, SetupError> {
         setup::new(setup)
@@ -108,15 +110,17 @@ impl fracas_core::State for State {
         self.view_for(viewer)
     }
 
+    fn determinize(view: &View, entropy: &mut impl Entropy) -> Self {
+        view.determinize(entropy)
+    }
+
+    fn seen_by(event: &Event, viewer: Viewer) -> Option<Event> {
+        event.seen_by(viewer)
+    }
+
     fn rule_tags(&self) -> Vec<(&'static str, String)> {
         let options = option_tag(self.options.differences());
         vec![("Rules", self.set.id.clone()), ("Scenario", self.scenario.id.clone()), ("Options", options)]
-    }
-}
-
-impl Hidden for State {
-    fn determinize(view: &View, entropy: &mut impl Entropy) -> Self {
-        view.determinize(entropy)
     }
 }
 

@@ -33,11 +33,6 @@ impl Border {
             Border::Fence => "fence",
         }
     }
-
-    /// Whether a MOVE may go across. §scenery.move
-    pub const fn lets_pass(self) -> bool {
-        matches!(self, Border::Door | Border::Low)
-    }
 }
 
 /// A piece inside of a square.

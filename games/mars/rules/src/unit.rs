@@ -378,20 +378,6 @@ pub enum Ability {
 }
 
 impl Ability {
-    /// Whether each use costs a point of Heroics.
-    pub const fn is_heroic(self) -> bool {
-        matches!(
-            self,
-            Ability::Warlord
-                | Ability::FollowMe
-                | Ability::StarCrossedLovers
-                | Ability::Tinkerer
-                | Ability::BornLeader
-                | Ability::Authority
-                | Ability::TooManyLateNights
-        )
-    }
-
     pub(crate) const fn bit(self) -> u32 {
         1 << self as u32
     }

@@ -10,7 +10,7 @@ pub mod starts;
 #[path = "common/words.rs"]
 mod words;
 
-use fracas_core::{Hidden as _, Pending, State as _, Viewer};
+use fracas_core::{Pending, State as _, Viewer};
 use fracas_mars::{Action, Card, CardKind, Decision, Event, Files, GAME, Side, State};
 use fracas_testkit::golden::{golden_files, golden_record};
 use fracas_testkit::suite::{Secrets, Suite, Texts, Tries};

@@ -182,26 +182,83 @@ impl Speaker<'_> {
     }
 }
 
+/// What may be done now, as a choice. `cards`: whether the reader may know what is in the hand.
+fn choice(words: &Words, table: &State, decision: Decision, cards: bool) -> String {
+    let mut actions = Vec::new();
+    table.actions(&mut actions);
+    let can = |like: fn(&Action) -> bool| actions.iter().any(like);
+    let end = if decision == Decision::Turn { key!("mars-do-end-turn") } else { key!("mars-do-end") };
+    let found = [
+        (can(|action| matches!(action, Action::Activate(_) | Action::Flee(_))), key!("mars-do-activate")),
+        (can(|action| matches!(action, Action::Stand)), key!("mars-do-stand")),
+        (can(|action| matches!(action, Action::Move(_))), key!("mars-do-move")),
+        (can(|action| matches!(action, Action::Shoot(_))), key!("mars-do-shoot")),
+        (can(|action| matches!(action, Action::Cover(_))), key!("mars-do-cover")),
+        (can(|action| matches!(action, Action::Fight(_))), key!("mars-do-fight")),
+        (can(|action| matches!(action, Action::Aim)), key!("mars-do-aim")),
+        (can(|action| matches!(action, Action::Exit)), key!("mars-do-exit")),
+        (can(|action| matches!(action, Action::Heroic(_))), key!("mars-do-heroic")),
+        (can(|action| matches!(action, Action::Lead(_))), key!("mars-do-lead")),
+        (cards && can(|action| matches!(action, Action::Play(..) | Action::Add(_))), key!("mars-do-card")),
+        (can(|action| matches!(action, Action::Resolve(..))), key!("mars-do-resolve")),
+        (can(|action| matches!(action, Action::Pass)), key!("mars-do-pass")),
+        (can(|action| matches!(action, Action::End)), end),
+    ];
+    let list: Vec<String> =
+        found.into_iter().filter(|(may, _)| *may).map(|(_, key)| words.say(key)).collect();
+    match list.split_last() {
+        None => words.say(key!("mars-do-other")),
+        Some((only, [])) => only.clone(),
+        Some((last, most)) => {
+            let values = [("most", most.join(", ").into()), ("last", last.clone().into())];
+            words.text(key!("mars-do-or"), &values)
+        }
+    }
+}
+
 /// Why the game waits.
 pub fn describe_decision(words: &Words, table: &State, decision: &Decision) -> String {
+    decision_text(words, table, *decision, true)
+}
+
+/// Why the game waits, for the viewer: only who decides reads whether a card can be played.
+pub(crate) fn describe_asked(words: &Words, view: &View, decision: Decision) -> String {
+    let decider = match view.pending() {
+        Pending::Act { actor: Actor::Seat(seat), .. } => Side::of_seat(seat),
+        Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_) => None,
+    };
+    decision_text(words, view.table(), decision, decider.is_some() && decider == view.side())
+}
+
+fn decision_text(words: &Words, table: &State, decision: Decision, cards: bool) -> String {
     let set = table.set();
     match decision {
-        Decision::Roll { roll } => told::tell(words, set, "mars-roll", "for", roll),
-        Decision::React(window) => told::tell(words, set, "mars-react", "window", window),
-        _ => told::tell(words, set, "mars-decision", "decision", decision),
+        Decision::Turn => choice(words, table, decision, cards),
+        Decision::Activation { model } => {
+            let list = choice(words, table, decision, cards);
+            let values = [("model", model_name(words, set, model).into()), ("list", list.into())];
+            words.text(key!("mars-do-activation"), &values)
+        }
+        Decision::Roll { roll } => told::tell(words, set, "mars-roll", "for", &roll),
+        Decision::React(window) => told::tell(words, set, "mars-react", "window", &window),
+        _ => told::tell(words, set, "mars-decision", "decision", &decision),
     }
 }
 
 /// What the game waits for, or how it ended.
 pub fn describe_pending(words: &Words, view: &View) -> String {
-    describe_table(words, view.table())
+    pending_text(words, view.table(), |decision| describe_asked(words, view, decision))
 }
 
-/// The same from a position.
+/// The same from a position, for one who knows all of it.
 pub(crate) fn describe_table(words: &Words, table: &State) -> String {
+    pending_text(words, table, |decision| decision_text(words, table, decision, true))
+}
+
+fn pending_text(words: &Words, table: &State, asked: impl Fn(Decision) -> String) -> String {
     match table.pending() {
         Pending::Act { actor: Actor::Seat(seat), decision } => {
-            let text = describe_decision(words, table, &decision);
+            let text = asked(decision);
             match Side::of_seat(seat) {
                 Some(side) => {
                     let values = [("side", side_name(words, side).into()), ("decision", text.into())];
@@ -210,7 +267,7 @@ pub(crate) fn describe_table(words: &Words, table: &State) -> String {
                 None => text,
             }
         }
-        Pending::Act { actor: Actor::Chance, decision } => describe_decision(words, table, &decision),
+        Pending::Act { actor: Actor::Chance, decision } => asked(decision),
         Pending::Over(outcome) => {
             let winner = Side::ALL.into_iter().find(|side| outcome.winners.contains(side.seat()));
             let [human, martian] = Side::ALL.map(|side| table.vp(side));

@@ -31,7 +31,11 @@ pub(crate) struct ViewContext<'a> {
 
 impl<'a> ViewContext<'a> {
     pub(crate) fn new(view: &'a View, lang: Lang) -> ViewContext<'a> {
-        ViewContext { view, table: view.table(), words: words(lang), set: view.table().set() }
+        ViewContext::in_words(view, words(lang))
+    }
+
+    pub(crate) fn in_words(view: &'a View, words: &'static Words) -> ViewContext<'a> {
+        ViewContext { view, table: view.table(), words, set: view.table().set() }
     }
 
     pub(crate) fn decision(&self) -> Option<Decision> {
@@ -158,10 +162,10 @@ fn region(sight: &ViewContext<'_>, square: Square) -> Region {
     }
 }
 
-/// A square as a screen reader says it.
-pub(crate) fn square_label(sight: &ViewContext<'_>, square: Square) -> String {
-    let mut parts = vec![square.to_string()];
-    parts.extend(sight.table.scenery().prop(square).map(|prop| prop_name(sight.words, prop)));
+/// What a square holds besides figures, and what stands at its sides.
+pub(crate) fn scenery_of(sight: &ViewContext<'_>, square: Square) -> Vec<String> {
+    let mut parts: Vec<String> =
+        sight.table.scenery().prop(square).map(|prop| prop_name(sight.words, prop)).into_iter().collect();
     for edge in Edge::all() {
         let (one, two) = edge.sides();
         let other = if one == square { two } else { one };
@@ -179,6 +183,13 @@ pub(crate) fn square_label(sight: &ViewContext<'_>, square: Square) -> String {
     for side in Side::ALL.into_iter().filter(|side| sight.table.face_up_of(*side) & square.bit() != 0) {
         parts.push(sight.words.say(counter_key(side)));
     }
+    parts
+}
+
+/// A square as a screen reader says it.
+pub(crate) fn square_label(sight: &ViewContext<'_>, square: Square) -> String {
+    let mut parts = vec![square.to_string()];
+    parts.extend(scenery_of(sight, square));
     parts.extend(standing(sight.table, square).into_iter().map(|model| model_label(sight, model)));
     parts.join(", ")
 }

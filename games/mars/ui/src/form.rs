@@ -36,20 +36,29 @@ pub(crate) fn face(id: &str, lang: Lang) -> Option<SideFace> {
         let more = scenario.even.get("extra_model") == Some(side.word());
         count + u8::from(side == Side::Human && !scenario.choice.is_empty()) + u8::from(more)
     };
-    let share = fracas_mars_bots::even_share(id);
     let minutes: u8 = if scenario.last_model_wins { 20 } else { 10 + 2 * count(Side::Martian) };
     let values = [
         ("humans", count(Side::Human).into()),
         ("martians", count(Side::Martian).into()),
         ("minutes", minutes.into()),
-        ("human", share.into()),
-        ("martian", (100 - share).into()),
+    ];
+    let share = [("share", fracas_mars_bots::even_share(id).into())];
+    let about = [
+        capital(&name_of(words, &scenario.teaches)) + ".",
+        goal(words, &state),
+        words.text(key!("mars-form-share"), &share),
     ];
     Some(SideFace {
         picture: format!("scenario-{id}.svg"),
         style: words.text(key!("mars-form-scenario-face"), &values),
-        about: format!("{}. {}", name_of(words, &scenario.teaches), goal(words, &state)),
+        about: about.join(" "),
     })
+}
+
+/// A text with a capital at its head.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What wins a scenario, in a sentence.
@@ -179,13 +188,15 @@ pub(crate) fn form(lang: Lang) -> Vec<Field> {
             common: false,
         });
     }
+    // What holds of all options is said at the first of them.
+    let mut help = words.say(key!("mars-form-option-help"));
     fields.extend(OPTION_WORDS.iter().map(|option| {
         let choice =
             |value: &&str| Choice { value: (*value).to_owned(), label: value_label(words, option, value) };
         Field {
             name: option.name.to_owned(),
             label: option_label(words, option),
-            help: words.say(key!("mars-form-option-help")),
+            help: std::mem::take(&mut help),
             choices: option.values.iter().map(choice).collect(),
             common: false,
         }

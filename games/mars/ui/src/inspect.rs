@@ -1,12 +1,12 @@
 //! Everything there is to say of a figure, a square, a card.
 
-use crate::build_scene::{ViewContext, counter_key, look_of, model_label};
+use crate::build_scene::{ViewContext, counter_key, look_of, model_label, scenery_of};
 use crate::element::Element;
-use crate::names::{ability_name, border_name, name_of, prop_name, side_name, unit_name};
+use crate::names::{ability_name, name_of, side_name, unit_name};
 use fracas_core::State as _;
 use fracas_mars::{
-    Action, AreaShape, AttackOdds, Card, Decision, Edge, HalfRule, Model, Odds, Precision, Set, Side, Square,
-    Stat, Strike, Timing, Unit, View, Why,
+    Action, AreaShape, AttackOdds, Card, Decision, HalfRule, Model, Odds, Precision, Set, Side, Square, Stat,
+    Strike, Timing, Unit, View, Why,
 };
 use fracas_scene::key;
 use fracas_scene::model::{Inspection, Remark};
@@ -74,28 +74,33 @@ pub(crate) fn describe_strikes(words: &Words, rule: &HalfRule) -> Vec<String> {
     strikes.iter().zip(1..).map(line).collect()
 }
 
-/// What a card says, for one side or both.
-pub fn describe_card(words: &Words, set: &Set, card: Card, side: Option<Side>) -> Vec<String> {
+/// What a card says, the half of one side first; halves that say the same are told once.
+pub fn describe_card(words: &Words, set: &Set, card: Card, first: Side) -> Vec<String> {
     let facts = set.card(card);
     let mut lines = Vec::new();
     if let Some(event) = &facts.event {
         lines.push(words.text(key!("mars-sheet-event"), &[("effect", name_of(words, &event.effect).into())]));
     }
     if let Some(halves) = &facts.halves {
-        for known in Side::ALL.into_iter().filter(|known| side.is_none_or(|side| side == *known)) {
-            let half = &halves[known.index()];
+        let told = [first, first.other()].map(|side| {
+            let half = &halves[side.index()];
             let when = words.say(match half.timing {
                 Timing::YourTurn => key!("mars-timing-turn"),
                 Timing::AnyTime => key!("mars-timing-any"),
             });
             let values = [
-                ("side", side_name(words, known).into()),
                 ("name", name_of(words, &half.name).into()),
                 ("when", when.into()),
                 ("effect", name_of(words, &half.effect).into()),
             ];
-            lines.push(words.text(key!("mars-sheet-half"), &values));
-            lines.extend(describe_strikes(words, &half.rule));
+            let strikes = describe_strikes(words, &half.rule);
+            (side, words.text(key!("mars-sheet-text"), &values), strikes)
+        });
+        let same = told[0].1 == told[1].1 && told[0].2 == told[1].2;
+        for (side, text, strikes) in told.into_iter().take(if same { 1 } else { 2 }) {
+            let values = [("side", side_name(words, side).into()), ("text", text.clone().into())];
+            lines.push(if same { text } else { words.text(key!("mars-sheet-half"), &values) });
+            lines.extend(strikes);
         }
     }
     lines.push(words.text(key!("mars-sheet-copies"), &[("count", facts.copies.into())]));
@@ -213,6 +218,7 @@ fn of_model(sight: &ViewContext<'_>, model: Model) -> Option<Inspection> {
         }
     }
     Some(Inspection {
+        signs: Vec::new(),
         title: sight.model(model),
         look: Some(look_of(sight.table, model)),
         printed: describe_unit(sight.words, sight.set, model.unit()),
@@ -221,19 +227,7 @@ fn of_model(sight: &ViewContext<'_>, model: Model) -> Option<Inspection> {
 }
 
 fn of_square(sight: &ViewContext<'_>, square: Square) -> Inspection {
-    let mut printed = Vec::new();
-    printed.extend(sight.table.scenery().prop(square).map(|prop| prop_name(sight.words, prop)));
-    for edge in Edge::all().filter(|edge| edge.sides().0 == square || edge.sides().1 == square) {
-        if let Some(border) = sight.table.scenery().border(edge) {
-            printed.push(format!("{} {edge}", border_name(sight.words, border)));
-        }
-    }
-    if sight.table.face_down() & square.bit() != 0 {
-        printed.push(sight.words.say(key!("mars-counter-down")));
-    }
-    for side in Side::ALL.into_iter().filter(|side| sight.table.face_up_of(*side) & square.bit() != 0) {
-        printed.push(sight.words.say(counter_key(side)));
-    }
+    let printed = scenery_of(sight, square);
     let mut now: Vec<Remark> = crate::build_scene::standing(sight.table, square)
         .into_iter()
         .map(|model| Remark { text: model_label(sight, model), rule: None })
@@ -249,14 +243,15 @@ fn of_square(sight: &ViewContext<'_>, square: Square) -> Inspection {
             [("from", from.to_string().into()), ("open", fan.open().into()), ("clean", fan.clean().into())];
         now.push(Remark { text: sight.say(key, &values), rule: Some("§sight.fan".to_owned()) });
     }
-    Inspection { title: square.to_string(), look: None, printed, now }
+    Inspection { signs: Vec::new(), title: square.to_string(), look: None, printed, now }
 }
 
 fn of_card(sight: &ViewContext<'_>, card: Card, side: Side) -> Inspection {
     Inspection {
+        signs: Vec::new(),
         title: sight.card(card, side),
         look: Some(crate::card::look(card, side)),
-        printed: describe_card(sight.words, sight.set, card, None),
+        printed: describe_card(sight.words, sight.set, card, side),
         now: Vec::new(),
     }
 }
@@ -294,7 +289,7 @@ fn of_side(sight: &ViewContext<'_>, side: Side) -> Inspection {
         text: sight.say(key!("mars-now-vp"), &values),
         rule: Some("§victory.target".to_owned()),
     }];
-    Inspection { title: side_name(sight.words, side), look: None, printed, now }
+    Inspection { signs: Vec::new(), title: side_name(sight.words, side), look: None, printed, now }
 }
 
 /// Everything there is to say of an element.

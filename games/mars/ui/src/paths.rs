@@ -11,11 +11,14 @@ use crate::names::{way_name, weapon_name};
 use fracas_mars::{Action, Card, Decision, Extra, Model, On, Place, Shoot, Side, Square, View, Way, Weapon};
 use fracas_scene::element;
 use fracas_scene::key;
-use fracas_scene::{Lang, Step};
+use fracas_scene::{Step, Words};
 
 /// An action in words.
-pub(crate) fn label(view: &View, action: Action, lang: Lang) -> String {
-    let sight = ViewContext::new(view, lang);
+pub(crate) fn label(view: &View, action: Action, words: &'static Words) -> String {
+    if words.is_silent() {
+        return String::new();
+    }
+    let sight = ViewContext::in_words(view, words);
     let key = match (action, sight.decision()) {
         (Action::Aim, _) => key!("mars-button-aim"),
         (Action::Stand, _) => key!("mars-button-stand"),
@@ -29,10 +32,10 @@ pub(crate) fn label(view: &View, action: Action, lang: Lang) -> String {
 }
 
 /// The picks that lead to an action.
-pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
-    let sight = ViewContext::new(view, lang);
+pub(crate) fn steps(view: &View, action: Action, words: &'static Words) -> Vec<Step> {
+    let sight = ViewContext::in_words(view, words);
     let side = sight.decider().unwrap_or(Side::Human);
-    let whole = |name: &str| vec![Step::new(element::button(name), label(view, action, lang))];
+    let whole = |name: &str| vec![Step::new(element::button(name), label(view, action, words))];
     match action {
         Action::Map(place) => whole(&format!("map-{}", place + 1)),
         Action::Hero(unit) => whole(&format!("hero-{}", unit.id())),
@@ -108,7 +111,7 @@ pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
             steps.extend(sight.place(place));
             steps
         }
-        Action::Discard(card) => vec![Step::new(card_id(side, card), label(view, action, lang))],
+        Action::Discard(card) => vec![Step::new(card_id(side, card), label(view, action, words))],
     }
 }
 
@@ -119,6 +122,9 @@ impl ViewContext<'_> {
 
     /// Playing a card; on a test it says what the card changes, for a button is pressed once.
     fn play(&self, card: Card, side: Side) -> Step {
+        if self.words.is_silent() {
+            return Step::new(element::button("play"), "");
+        }
         match (self.table.test_odds(0, 0), self.table.test_odds_with(card, side)) {
             (Some(now), Some(then)) => {
                 let values = [("now", percent(now.killed)), ("then", percent(then.killed))];
@@ -129,7 +135,7 @@ impl ViewContext<'_> {
     }
 
     fn square_step(&self, square: Square) -> Step {
-        Step::new(square_id(square), square_label(self, square))
+        Step::said(square_id(square), self.words, || square_label(self, square))
     }
 
     /// A square to go to. §fight.moved-in: who goes where an enemy stands fights.
@@ -143,11 +149,11 @@ impl ViewContext<'_> {
     }
 
     fn model_step(&self, model: Model) -> Step {
-        Step::new(model_id(model), self.model(model))
+        Step::said(model_id(model), self.words, || self.model(model))
     }
 
     fn card_step(&self, side: Side, card: Card) -> Step {
-        Step::new(card_id(side, card), self.card(card, side))
+        Step::said(card_id(side, card), self.words, || self.card(card, side))
     }
 
     fn shoot(&self, shoot: Shoot) -> Vec<Step> {

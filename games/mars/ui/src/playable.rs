@@ -1,18 +1,19 @@
 //! Mars Attacks as a game that people see and play.
 
+use crate::action::describe_asked;
 use crate::{
-    Ui, beats, build_scene, describe_action_error, describe_decision, describe_illegal,
-    describe_position_error, edit, figure, foresee, form, inspect, legend, paths, refusal, side_name, words,
+    Ui, beats, build_scene, candidates, describe_action_error, describe_illegal, describe_position_error,
+    edit, figure, foresee, form, inspect, legend, paths, side_name, verdict, words,
 };
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
 use fracas_mars::{
-    Action, Decision, Event, GAME, Illegal, ParseActionError, ParsePositionError, Side, State, View,
+    Action, Decision, Event, Illegal, ParseActionError, ParsePositionError, Side, State, View,
 };
 use fracas_scene::key;
 use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, Remark, Scene};
 use fracas_scene::{
-    Answers, Editable, Explained, Lang, Presented, Primer, Rulebook, Scored, SeatInfo, SetUp, SideFace, Step,
-    Words, primer, rulebook,
+    Answers, Explained, Lang, Presented, Primer, Rulebook, Scored, SeatInfo, SetUp, SideFace, Step, Words,
+    primer, rulebook,
 };
 use std::borrow::Cow;
 
@@ -21,8 +22,6 @@ const VICTORY: i32 = 100;
 
 impl Presented for Ui {
     type State = State;
-
-    const NAME: &'static str = GAME;
 
     /// §hidden.hands: hands are hidden.
     const SECRETS: bool = true;
@@ -44,10 +43,6 @@ impl Presented for Ui {
         build_scene::scene(view, lang)
     }
 
-    fn score(view: &View, seat: Seat) -> Option<i32> {
-        Side::of_seat(seat).map(|side| i32::from(view.table().vp(side)))
-    }
-
     fn art(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
         const KEY: &[u8] = include_bytes!("../assets/key.webp");
         if name == "key.webp" {
@@ -57,12 +52,12 @@ impl Presented for Ui {
         figure::art(name).or_else(town)
     }
 
-    fn path(view: &View, action: &Action, lang: Lang) -> Vec<Step> {
-        paths::path(view, *action, lang)
+    fn steps(view: &View, action: &Action, words: &'static Words) -> Vec<Step> {
+        paths::steps(view, *action, words)
     }
 
     fn label(view: &View, action: &Action, lang: Lang) -> String {
-        paths::label(view, *action, lang)
+        paths::label(view, *action, words(lang))
     }
 
     fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
@@ -71,15 +66,6 @@ impl Presented for Ui {
 
     fn inspect(view: &View, element: &str, lang: Lang) -> Option<Inspection> {
         inspect::inspect(view, element, lang)
-    }
-
-    fn preview(_: &View, _: Lang) -> Option<Preview> {
-        None
-    }
-
-    /// What an action would do is shown while it is chosen; a position has no forecast of its own.
-    fn preview_name(_: Lang) -> Option<String> {
-        None
     }
 
     fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Preview> {
@@ -97,8 +83,15 @@ impl Presented for Ui {
         }
     }
 
-    fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {
-        refusal::why_not(view, seat, picks, lang)
+    fn candidates(view: &View, seat: Seat, picks: &[String]) -> Vec<Action> {
+        candidates::candidates(view, seat, picks)
+    }
+
+    fn untimely(view: &View) -> Option<Illegal> {
+        Some(match view.pending() {
+            Pending::Act { .. } => Illegal::NotNow,
+            Pending::Over(_) => Illegal::Over,
+        })
     }
 
     fn refusal(view: &View, illegal: &Illegal, lang: Lang) -> Remark {
@@ -106,7 +99,7 @@ impl Presented for Ui {
         let text = match (illegal, view.pending()) {
             // §turn.order: what it waits for says more than that it waits.
             (Illegal::NotNow, Pending::Act { decision, .. }) => {
-                let decision = describe_decision(words, view.table(), &decision);
+                let decision = describe_asked(words, view, decision);
                 words.text(key!("play-not-now"), &[("decision", decision.into())])
             }
             _ => describe_illegal(words, view.table(), illegal),
@@ -175,6 +168,22 @@ impl SetUp for Ui {
     fn exchanged(_: &State) -> Option<State> {
         None
     }
+
+    fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
+        edit::blank(answers, lang)
+    }
+
+    fn editor_scene(state: &State, lang: Lang) -> Scene {
+        edit::editor_scene(state, lang)
+    }
+
+    fn edits(state: &State, lang: Lang) -> Vec<(String, Vec<Step>)> {
+        edit::edits(state, lang)
+    }
+
+    fn edit(state: &mut State, edit: &str, lang: Lang) -> Result<(), Remark> {
+        edit::edit(state, edit, lang)
+    }
 }
 
 impl Scored for Ui {
@@ -209,28 +218,12 @@ impl Scored for Ui {
             && earlier.turn_side() == later.turn_side()
             && earlier.turn_spent() <= later.turn_spent()
     }
-}
 
-impl Editable for Ui {
-    const BATTLES: bool = false;
-
-    fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
-        edit::blank(answers, lang)
+    fn score(view: &View, seat: Seat) -> Option<i32> {
+        Side::of_seat(seat).map(|side| i32::from(view.table().vp(side)))
     }
 
-    fn editor_scene(state: &State, lang: Lang) -> Scene {
-        edit::editor_scene(state, lang)
-    }
-
-    fn edits(state: &State, lang: Lang) -> Vec<(String, Vec<Step>)> {
-        edit::edits(state, lang)
-    }
-
-    fn edit(state: &mut State, edit: &str, lang: Lang) -> Result<(), Remark> {
-        edit::edit(state, edit, lang)
-    }
-
-    fn battle_at_once(_: &mut State, _: &mut Vec<Event>) -> bool {
-        false
+    fn verdict(view: &View, lang: Lang) -> Option<String> {
+        verdict::verdict(&build_scene::ViewContext::new(view, lang))
     }
 }

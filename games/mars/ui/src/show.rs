@@ -1,6 +1,6 @@
 //! A position drawn for a terminal.
 
-use crate::action::describe_table;
+use crate::action::describe_pending;
 use crate::names::{card_name, name_of, side_name};
 use fracas_mars::{Border, Edge, Model, Side, Square, View};
 use fracas_scene::key;
@@ -134,6 +134,6 @@ pub fn show(words: &Words, view: &View, _: Paint) -> String {
             let _ = writeln!(text, "  {square} {name} {}", states.join(", "));
         }
     }
-    let _ = write!(text, "{}", describe_table(words, table));
+    let _ = write!(text, "{}", describe_pending(words, view));
     text
 }

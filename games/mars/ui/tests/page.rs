@@ -1,12 +1,12 @@
 //! Everything that the page asks of Mars Attacks, over random games of every scenario, as each seat and a spectator see
 //! it.
 
-use fracas_core::{Actor, Pending, Redact as _, Seat, State as _, Viewer};
-use fracas_mars::{Card, Decision, Event, Setup, Side, State, View, default_set};
+use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
+use fracas_mars::{Action, Card, Decision, Event, Setup, Side, State, View, default_set};
 use fracas_mars_ui::Ui;
 use fracas_scene::model::{Beat, Motion, Scene};
 use fracas_scene::svg::escape;
-use fracas_scene::{Editable as _, Lang, Presented as _, SetUp as _, Step};
+use fracas_scene::{Lang, Presented as _, Scored as _, SetUp as _, Step};
 use fracas_testkit::ui::{check_paths, check_scene, readable, rules_of};
 use fracas_testkit::{Dice, Ply, random_ply, soak};
 use std::collections::{BTreeMap, BTreeSet};
@@ -87,7 +87,10 @@ fn check_game(start: &State, seed: u64, rules: &BTreeSet<String>) -> usize {
                     if let Some(preview) = Ui::foresee(view, action, lang) {
                         preview.summary.iter().for_each(|line| readable(line, &place));
                     }
-                    (action.to_string(), Ui::path(view, action, lang))
+                    let path = Ui::path(view, action, lang);
+                    let ids: Vec<String> = path.iter().map(|step| step.id.clone()).collect();
+                    assert_eq!(Ui::pick_ids(view, action), ids, "ids are the same without labels");
+                    (action.to_string(), path)
                 })
                 .collect();
             // What can be pointed at on the board is the same for all; the hand is its owner's.
@@ -187,13 +190,84 @@ fn no_scene_and_no_offer_tells_a_hidden_hand() {
     assert!(compared > 500, "{compared}");
 }
 
+/// The banner names what may be done now and nothing else.
+#[test]
+fn the_banner_offers_what_is_legal() {
+    let mut compared = 0;
+    for (number, start) in starts().iter().enumerate() {
+        let (mut state, mut dice, mut ply) = (*start, Dice::new(number as u64 + 40), Ply::default());
+        while let Some((actor, action)) = random_ply(&state, &mut ply, &mut dice) {
+            if let (Actor::Seat(seat), Pending::Act { decision, .. }) = (actor, state.pending())
+                && matches!(decision, Decision::Turn | Decision::Activation { .. })
+            {
+                let viewer = Viewer::Seat(seat);
+                let view = state.view(viewer);
+                let text = Ui::scene(&view, viewer, Lang::En).banner.text;
+                let actions = view.actions();
+                let can = |like: fn(&Action) -> bool| actions.iter().any(like);
+                let end = if decision == Decision::Turn { "end the Turn" } else { "end the activation" };
+                for (words, legal) in [
+                    (
+                        "activate a model",
+                        can(|action| matches!(action, Action::Activate(_) | Action::Flee(_))),
+                    ),
+                    ("play a card", can(|action| matches!(action, Action::Play(..) | Action::Add(_)))),
+                    ("stand up", can(|action| matches!(action, Action::Stand))),
+                    ("shoot", can(|action| matches!(action, Action::Shoot(_)))),
+                    ("aim", can(|action| matches!(action, Action::Aim))),
+                    (end, can(|action| matches!(action, Action::End))),
+                ] {
+                    assert_eq!(text.contains(words), legal, "{words}: {text}: {state}");
+                }
+                compared += 1;
+            }
+            state.apply(&action, &mut ());
+        }
+    }
+    assert!(compared > 500, "{compared}");
+}
+
+#[test]
+fn a_result_is_explained() {
+    let told = |text: &str| {
+        let state: State = text.parse().expect("a position");
+        assert!(matches!(state.pending(), Pending::Over(_)), "{state}");
+        let [english, french] = Lang::ALL.map(|lang| Ui::verdict(&state.view(Viewer::Spectator), lang));
+        assert_eq!(english.is_some(), french.is_some(), "{state}");
+        english
+    };
+    let at = |scenario: &str, vp: &str, squares: &str, over: &str| {
+        told(&format!(
+            "first | {scenario} map=custom | human {vp} | martian | {squares} | {over} round=2 opened=human starter=human \
+             turn=human"
+        ))
+    };
+    let two = "C3 us_rifle us_rifle.2";
+    let chaos = at("chaos", "", &format!("{two} | C6 martian_grunt"), "over=human").expect("a reason");
+    assert!(chaos.contains("Martians are down to one model"), "{chaos}");
+    let killed = at("whos_there", "", two, "over=human").expect("a reason");
+    assert!(killed.contains("Martians have no model left"), "{killed}");
+    let scored = at("whos_there", "vp=8", &format!("{two} | C6 martian_grunt"), "over=human");
+    assert!(scored.expect("a reason").contains("have the 8 VP"));
+    for (number, start) in starts().iter().enumerate() {
+        assert_eq!(Ui::verdict(&start.view(Viewer::Spectator), Lang::En), None, "it has not ended");
+        let (mut state, mut dice, mut ply) = (*start, Dice::new(number as u64), Ply::default());
+        while let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) {
+            state.apply(&action, &mut ());
+        }
+        assert!(Ui::verdict(&state.view(Viewer::Spectator), Lang::En).is_some(), "{state}");
+    }
+}
+
 #[test]
 fn the_form_asks_in_words_and_every_answer_begins_a_game() {
     for lang in Lang::ALL {
         let form = Ui::form(lang);
+        let helps: Vec<&str> =
+            form.iter().map(|field| field.help.as_str()).filter(|help| !help.is_empty()).collect();
+        assert!(helps.len() > 3 && helps.iter().collect::<BTreeSet<_>>().len() == helps.len(), "{helps:?}");
         for field in &form {
             readable(&field.label, &field.name);
-            readable(&field.help, &field.name);
             let labels: BTreeSet<&str> = field.choices.iter().map(|choice| choice.label.as_str()).collect();
             assert_eq!(labels.len(), field.choices.len(), "{}: answers differ", field.name);
             for choice in &field.choices {
@@ -232,6 +306,7 @@ fn every_scenario_has_a_picture_and_a_line() {
             let face = Ui::side_face(&scenario.id, lang).expect("it has a face");
             readable(&face.style, &scenario.id);
             readable(&face.about, &scenario.id);
+            assert!(face.about.starts_with(char::is_uppercase), "{}", face.about);
             let (kind, file) = Ui::art(&face.picture).expect("the picture is there");
             assert!(kind == "image/svg+xml" && file.starts_with(b"<svg "));
         }

@@ -1,6 +1,6 @@
 //! Reaction windows as the table sees them: named from what everybody knows, and always to be declined.
 
-use fracas_core::{Actor, Hidden as _, Pending, Seat, State as _, Viewer};
+use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use fracas_mars::{Action, Decision, Event, Setup, State};
 use fracas_mars_ui::Ui;
 use fracas_scene::{Presented as _, Scored as _};

@@ -86,17 +86,17 @@ fn share(thousandths: u16) -> f64 {
     f64::from(thousandths) / 1_000.0
 }
 
-/// Looks at a game activation by activation, with this many nodes for each.
-pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Vec<Turn> {
+/// Looks at a game activation by activation, with the nodes of the budget for each.
+pub fn analyse(start: &State, entries: &[(Actor, Action)], budget: &Budget<'_>) -> Vec<Turn> {
     let opens = |state: &State, seat: Seat, played: &Action, _: Option<&Turn>| {
         let Pending::Act { decision: Decision::Activate, .. } = state.pending() else { return None };
-        Some(judged(state, Side::of_seat(seat)?, played, nodes))
+        Some(judged(state, Side::of_seat(seat)?, played, budget))
     };
-    judge_game(start, entries, opens, |state| share(win(state)))
+    judge_game(start, entries, budget, opens, |state| share(win(state)))
 }
 
-fn judged(state: &State, side: Side, played: &Action, nodes: u64) -> Turn {
-    let found = Player::new(Level::Veteran, 0).findings(state, side, &Budget::nodes(nodes));
+fn judged(state: &State, side: Side, played: &Action, budget: &Budget<'_>) -> Turn {
+    let found = Player::new(Level::Veteran, 0).findings(state, side, budget);
     let list: Vec<(Action, f64)> =
         found.iter().map(|finding| (finding.action, share(chance(finding.worth)))).collect();
     let turn = Turn::begin(state, state.turn().into(), side.seat());

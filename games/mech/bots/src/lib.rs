@@ -43,7 +43,6 @@ impl BotGame for Bots {
     type State = State;
     type Bot = Player;
 
-    const NAME: &'static str = fracas_mech::GAME;
     const BASELINE: &'static str = "greedy";
 
     fn nodes(level: Level) -> u64 {

@@ -3,7 +3,7 @@
 use crate::action::{AttackForm, Choice, MoveForm, Purpose, Role, Route};
 use crate::catalogue::{AmmoKind, Catastrophe, UpgradeKind};
 use crate::id::{Marker, Piece, Side, Target, UnitId, Weapon};
-use fracas_core::{Outcome, Redact, Viewer};
+use fracas_core::{Outcome, Viewer};
 use fracas_plane::Point;
 use serde::{Deserialize, Serialize};
 
@@ -170,8 +170,9 @@ pub enum Event {
     Ended { outcome: Outcome },
 }
 
-impl Redact for Event {
-    fn seen_by(&self, _: Viewer) -> Option<Self> {
+impl Event {
+    /// What `viewer` learns of it; `None` if nothing at all.
+    pub fn seen_by(&self, _: Viewer) -> Option<Self> {
         Some(self.clone())
     }
 }

@@ -80,7 +80,7 @@ pub use view::{
 
 pub use fracas_plane as plane;
 
-use fracas_core::{Coverage, Entropy, Hidden, Pending, Sink, Viewer, option_tag};
+use fracas_core::{Coverage, Entropy, Pending, Sink, Viewer, option_tag};
 use std::num::NonZeroU32;
 
 /// The name of this game in records and on the command line.
@@ -94,6 +94,8 @@ impl fracas_core::State for State {
     type Illegal = Illegal;
     type Event = Event;
     type View = View;
+
+    const NAME: &'static str = GAME;
 
     fn new(setup: &Setup) -> Result<Self, SetupError> {
         setup::new(setup)
@@ -123,15 +125,17 @@ impl fracas_core::State for State {
         self.view_for(viewer)
     }
 
+    fn determinize(view: &View, _: &mut impl Entropy) -> Self {
+        view.try_determinize().expect("the view is one of a state")
+    }
+
+    fn seen_by(event: &Event, viewer: Viewer) -> Option<Event> {
+        event.seen_by(viewer)
+    }
+
     fn rule_tags(&self) -> Vec<(&'static str, String)> {
         let options = option_tag(self.options.differences());
         vec![("Rules", self.scenario().id.clone()), ("Options", options)]
-    }
-}
-
-impl Hidden for State {
-    fn determinize(view: &View, _: &mut impl Entropy) -> Self {
-        view.try_determinize().expect("the view is one of a state")
     }
 }
 

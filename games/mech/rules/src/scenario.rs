@@ -164,7 +164,7 @@ impl Scenario {
     }
 
     /// The smallest rectangle in which centres of a zone lie: west, south, east, north.
-    pub(crate) fn zone_bounds(&self, zone: usize, r: i64) -> [i64; 4] {
+    pub fn zone_bounds(&self, zone: usize, r: i64) -> [i64; 4] {
         let mut bounds = [r, r, self.width - r, self.height - r];
         match self.zones[zone & 1] {
             Zone::Strip { edge, depth } => {

@@ -200,9 +200,14 @@ fn gauges(sight: &ViewContext<'_>, unit: &UnitView) -> String {
     s
 }
 
+/// Where a machine looks that stands beside the table: as its side does.
+pub(crate) fn rest(side: Side) -> u8 {
+    if side == Side::A { 0 } else { 8 }
+}
+
 /// Where a machine looks: towards the nearest enemy, in sixteenths; decoration, for the rules know no facing.
 fn facing(sight: &ViewContext<'_>, unit: &UnitView) -> u8 {
-    let rest = if unit.side == Side::A { 0 } else { 8 };
+    let rest = rest(unit.side);
     let Some(at) = unit.at else { return rest };
     let enemies =
         sight.view.units.iter().filter(|other| other.side != unit.side).filter_map(|other| other.at);
@@ -315,10 +320,13 @@ fn panel(sight: &ViewContext<'_>, side: Side, symbols: &mut Vec<Arc<Symbol>>) ->
     let mut counters = Vec::new();
     if let Some(score) = score {
         let points = sight.view.squads[side.index()].points();
+        // Machines that wait to be deployed are not lost.
+        let left = || sight.view.units.iter().filter(move |unit| unit.side == side && !unit.gone);
+        let worth = |unit: &UnitView| sight.loadout(unit.unit).map_or(0, fracas_mech::Loadout::points);
         for (name, key, value, most) in [
             ("score", key!("mech-count-score"), score.victory, None),
-            ("points", key!("mech-count-points"), score.points, Some(points)),
-            ("hp", key!("mech-count-hp"), score.hp, None),
+            ("points", key!("mech-count-points"), left().map(worth).sum(), Some(points)),
+            ("hp", key!("mech-count-hp"), left().map(|unit| u16::from(unit.hp)).sum(), None),
         ] {
             counters.push(Counter {
                 id: format!("{name}:{seat}"),
@@ -350,7 +358,7 @@ fn panel(sight: &ViewContext<'_>, side: Side, symbols: &mut Vec<Arc<Symbol>>) ->
 /// A machine in the strip of its side: whether it has acted, hit points and heat.
 fn member(sight: &ViewContext<'_>, unit: &UnitView, symbols: &mut Vec<Arc<Symbol>>) -> Option<Member> {
     // In the strip all look the same way.
-    let look = look(unit.side, sight.loadout(unit.unit)?, if unit.side == Side::A { 0 } else { 8 });
+    let look = look(unit.side, sight.loadout(unit.unit)?, rest(unit.side));
     if symbols.iter().all(|symbol| symbol.look != look) {
         symbols.push(symbol(look.clone()));
     }
@@ -400,7 +408,7 @@ fn trays(sight: &ViewContext<'_>, symbols: &mut Vec<Arc<Symbol>>) -> Vec<Tray> {
                 continue;
             }
             let items = units.iter().filter_map(|unit| {
-                let look = look(side, sight.loadout(unit.unit)?, if side == Side::A { 0 } else { 8 });
+                let look = look(side, sight.loadout(unit.unit)?, rest(side));
                 if symbols.iter().all(|symbol| symbol.look != look) {
                     symbols.push(symbol(look.clone()));
                 }

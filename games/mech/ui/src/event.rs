@@ -36,10 +36,10 @@ fn heat_key(cause: HeatCause) -> &'static str {
 }
 
 fn rolled(sight: &ViewContext<'_>, event: &Event) -> String {
-    let Event::Rolled { purpose, die, modifier, need, success, .. } = event else { return String::new() };
+    // What is needed counts the modifiers already, so the die is told as it lies.
+    let Event::Rolled { purpose, die, need, success, .. } = event else { return String::new() };
     let what = sight.say(purpose_key(*purpose), &[]);
-    let die = if *modifier == 0 { die.to_string() } else { format!("{die}{modifier:+}") };
-    let values = [("what", what.into()), ("die", die.into()), ("need", need.unwrap_or(0).into())];
+    let values = [("what", what.into()), ("die", (*die).into()), ("need", need.unwrap_or(0).into())];
     let key = match (need, success) {
         (Some(_), Some(true)) => key!("mech-rolled-good"),
         (Some(_), Some(false)) => key!("mech-rolled-bad"),

@@ -1,17 +1,24 @@
 //! What picks would do: reach, path, ghost, lines of sight, odds, blasts, heat.
 
+use crate::art::scenery::own_zone;
 use crate::ends;
 use crate::names::{ViewContext, inches, place, unit_id};
 use crate::outcome::{lost_bar, lost_line};
+use crate::overheat;
 use fracas_core::State as _;
 use fracas_mech::plane::{Line, Point};
 use fracas_mech::{
     Action, AttackForecast, AttackKind, INCH, MoveForm, Route, State, Stride, Target, UnitId, Weapon, Why,
 };
 use fracas_scene::model::{Anchor, Overlay, Point as Dot, Preview};
-use fracas_scene::{Lang, Step, element, key};
+use fracas_scene::{Area, Lang, Step, element, key};
 
-fn preview(title: String, summary: Vec<String>, overlays: Vec<Overlay>) -> Preview {
+mod blasts;
+
+pub(crate) use blasts::{blast, of_blasts};
+
+/// A preview of lines and drawings alone.
+pub(crate) fn preview(title: String, summary: Vec<String>, overlays: Vec<Overlay>) -> Preview {
     let (outcomes, assumed) = (Vec::new(), Vec::new());
     Preview { title, summary, outcomes, assumed, marks: Vec::new(), overlays, beats: Vec::new() }
 }
@@ -38,9 +45,20 @@ pub(crate) fn of_reach(
     unit: UnitId,
     stride: Stride,
 ) -> Option<Preview> {
+    reach(sight, state, unit, stride).map(|(_, preview)| preview)
+}
+
+/// The area that a unit can reach, to pick a point in, and a picture of it.
+pub(crate) fn reach(
+    sight: &ViewContext<'_>,
+    state: &State,
+    unit: UnitId,
+    stride: Stride,
+) -> Option<(Area, Preview)> {
     let reach = state.reach(unit, stride)?;
     let outlines: Vec<Vec<Dot>> =
         reach.outline().map(|area| area.iter().map(|point| sight.dot(*point)).collect()).collect();
+    let area = Area { outlines: outlines.clone(), snaps: true, scale: sight.scale() };
     let class = if stride == Stride::Run { "reach run" } else { "reach" };
     let mut overlays = vec![Overlay::Area { outlines, class }];
     overlays.extend(reach.holes().map(|disc| Overlay::Disc {
@@ -58,11 +76,19 @@ pub(crate) fn of_reach(
     }
     let allowance = inches(sight.words, i64::from(reach.allowance()));
     let title = sight.say(key!("mech-preview-reach"), &[("unit", sight.unit_name(unit).into())]);
-    Some(preview(
-        title,
-        vec![sight.say(key!("mech-preview-allowance"), &[("length", allowance.into())])],
-        overlays,
-    ))
+    let summary = vec![sight.say(key!("mech-preview-allowance"), &[("length", allowance.into())])];
+    Some((area, preview(title, summary, overlays)))
+}
+
+/// The area in which the middle of a unit can be deployed; of a round zone the square about it. §deploy.zone
+pub(crate) fn zone(sight: &ViewContext<'_>, state: &State, unit: UnitId) -> Area {
+    let role = state.role(state.side_of(unit));
+    let [west, south, east, north] = state.scenario().zone_bounds(role, i64::from(state.stats(unit).radius));
+    let corners = [(west, south), (east, south), (east, north), (west, north)];
+    let points =
+        corners.iter().filter_map(|(x, y)| Point::new(i32::try_from(*x).ok()?, i32::try_from(*y).ok()?));
+    let outlines = vec![points.map(|point| sight.dot(point)).collect()];
+    Area { outlines, snaps: false, scale: sight.scale() }
 }
 
 /// The line from one unit to another: free, hindered by cover, or blocked.
@@ -96,6 +122,28 @@ pub(crate) fn threats(sight: &ViewContext<'_>, state: &State, unit: UnitId) -> V
     overlays
 }
 
+/// Who sees whom, on both sides.
+pub(crate) fn of_sights(sight: &ViewContext<'_>, state: &State) -> Preview {
+    let (mut summary, mut overlays) = (Vec::new(), Vec::new());
+    for side in fracas_mech::Side::ALL {
+        for unit in state.living(side) {
+            let mut seen = Vec::new();
+            for enemy in state.living(side.enemy()) {
+                let Some(view) = state.sight(unit, enemy).filter(|view| view.visible) else { continue };
+                seen.push(sight.unit_name(enemy));
+                overlays.push(line_of_sight(unit, enemy, view));
+            }
+            let key = if seen.is_empty() { key!("mech-sights-nobody") } else { key!("mech-sights-line") };
+            let values = [("unit", sight.unit_name(unit).into()), ("list", seen.join(", ").into())];
+            summary.push(sight.say(key, &values));
+        }
+    }
+    if summary.is_empty() {
+        summary.push(sight.say(key!("mech-sights-none"), &[]));
+    }
+    preview(sight.say(key!("mech-sights"), &[]), summary, overlays)
+}
+
 /// The zone and the place of a unit that is deployed.
 pub(crate) fn of_deployment(
     sight: &ViewContext<'_>,
@@ -104,7 +152,7 @@ pub(crate) fn of_deployment(
     action: Option<&Action>,
 ) -> Option<Preview> {
     let title = sight.say(key!("mech-preview-deploy"), &[("unit", sight.unit_name(unit).into())]);
-    let mut overlays = Vec::new();
+    let mut overlays = Vec::from_iter(own_zone(sight, state.side_of(unit)));
     if let Some(Action::Deploy { at, .. }) = action {
         let radius = i32::from(state.stats(unit).radius);
         overlays.push(Overlay::Disc { at: Anchor::Point(sight.dot(*at)), radius, class: "shade" });
@@ -186,17 +234,15 @@ fn sight_lines(
             text,
             class: if view.cover { "odds cover" } else { "odds" },
         });
-        if let Some(attack) = attack {
-            summary.push(sight.say(
-                key!("mech-preview-sees"),
-                &[
-                    ("target", sight.unit_name(enemy).into()),
-                    ("length", length.into()),
-                    ("hit", die_percent(attack.need).into()),
-                    ("cover", cover.into()),
-                ],
-            ));
-        }
+        let (target, cover) = (sight.unit_name(enemy), cover.into());
+        let mut values = vec![("target", target.into()), ("length", length.into()), ("cover", cover)];
+        summary.push(match attack {
+            Some(attack) => {
+                values.push(("hit", die_percent(attack.need).into()));
+                sight.say(key!("mech-preview-sees"), &values)
+            }
+            None => sight.say(key!("mech-preview-out-of-reach"), &values),
+        });
     }
 }
 
@@ -212,15 +258,26 @@ fn way(
     let start = state.base(unit).at;
     let mut points = vec![sight.dot(start)];
     let (mut length, mut from) = (0, start);
+    let (mut ticks, mut inch) = (Vec::new(), INCH);
     for point in route.iter() {
-        length += from.length_to(*point);
+        let step = from.length_to(*point);
+        let (one, two) = (sight.dot(from), sight.dot(*point));
+        while inch < length + step {
+            let part = (inch - length) as f64 / step as f64;
+            let between = |one: i32, two: i32| one + (f64::from(two - one) * part).round() as i32;
+            let at = Anchor::Point(Dot { x: between(one.x, two.x), y: between(one.y, two.y) });
+            ticks.push(Overlay::Disc { at, radius: 9, class: "tick" });
+            inch += INCH;
+        }
+        length += step;
         from = *point;
-        points.push(sight.dot(*point));
+        points.push(two);
     }
     for corner in &route[..route.len() - 1] {
         overlays.push(Overlay::Disc { at: Anchor::Point(sight.dot(*corner)), radius: 16, class: "corner" });
     }
     overlays.push(Overlay::Path { points, class: "route" });
+    overlays.extend(ticks);
     let radius = i32::from(state.stats(unit).radius);
     overlays.push(Overlay::Disc { at: Anchor::Point(sight.dot(end)), radius, class: "shade" });
     overlays.push(Overlay::Ghost { of: unit_id(unit), at: sight.dot(end) });
@@ -324,7 +381,7 @@ pub(crate) fn of_action(sight: &ViewContext<'_>, state: &State, action: &Action)
                 overlays.extend(reach.overlays);
             }
         }
-        Action::Overheat { .. } => return Some(of_overheating(sight, state)),
+        Action::Overheat { unit } => return Some(overheat::of_test(sight, state, *unit)),
         Action::Use { unit, gadget: fracas_mech::Gadget::Destruct } => {
             blast(sight, state, *unit, &mut overlays);
         }
@@ -332,6 +389,10 @@ pub(crate) fn of_action(sight: &ViewContext<'_>, state: &State, action: &Action)
     }
     if let Some(odds) = state.odds(action) {
         for target in &odds.targets {
+            // The title names a single one.
+            if odds.targets.len() > 1 {
+                summary.push(sight.target_name(target.target));
+            }
             target_lines(sight, state, odds.unit, target, &mut summary, &mut overlays);
             if odds.targets.len() > 1 {
                 summary.push(lost_line(sight, target));
@@ -344,21 +405,24 @@ pub(crate) fn of_action(sight: &ViewContext<'_>, state: &State, action: &Action)
         let most = odds.heat_after.iter().map(|(heat, _)| *heat).max();
         let least = odds.heat_after.iter().map(|(heat, _)| *heat).min();
         let before = state.heat(odds.unit);
+        // What one risks oneself is read first, however long the rest is.
+        let mut risks = Vec::new();
         if let Some((least, most)) = least.zip(most)
             && (least != before || most != before || odds.test.per_million() > 0)
         {
             let limit = state.stats(odds.unit).limit;
             let heat = if least == most { most.to_string() } else { format!("{least}–{most}") };
-            summary.push(sight.say(
+            risks.push(sight.say(
                 key!("mech-preview-heat"),
                 &[("before", before.into()), ("heat", heat.into()), ("limit", limit.into())],
             ));
         }
         if odds.test.per_million() > 0 {
             let values = [("test", percent(odds.test).into()), ("explosion", percent(odds.explosion).into())];
-            summary.push(sight.say(key!("mech-preview-test"), &values));
+            risks.push(sight.say(key!("mech-preview-test"), &values));
             blast(sight, state, odds.unit, &mut overlays);
         }
+        summary.splice(0..0, risks);
     }
     // Where there is nothing to say, a click on the button is enough.
     let told = !(summary.is_empty() && overlays.is_empty());
@@ -407,66 +471,6 @@ fn apart(sight: &ViewContext<'_>, mut overlays: Vec<Overlay>) -> Vec<Overlay> {
     overlays
 }
 
-/// The blasts of all machines if they exploded now, and whom each would reach.
-pub(crate) fn of_blasts(sight: &ViewContext<'_>, state: &State) -> Preview {
-    let (mut summary, mut overlays) = (Vec::new(), Vec::new());
-    for unit in fracas_mech::Side::ALL.into_iter().flat_map(|side| state.living(side)) {
-        let Some((victims, pieces)) = state.blast(unit) else { continue };
-        if state.blast_heat(unit) > 0 {
-            blast(sight, state, unit, &mut overlays);
-        }
-        let units = victims.iter().map(|victim| sight.unit_name(*victim));
-        let reached: Vec<String> = units.chain(pieces.iter().map(|piece| sight.piece_name(*piece))).collect();
-        if reached.is_empty() {
-            continue;
-        }
-        for victim in &victims {
-            overlays.push(Overlay::Line {
-                from: Anchor::Element(unit_id(unit)),
-                to: Anchor::Element(unit_id(*victim)),
-                class: "chain",
-            });
-        }
-        let values = [
-            ("unit", sight.unit_name(unit).into()),
-            ("heat", state.blast_heat(unit).into()),
-            ("damage", (state.blast_heat(unit) / 2).max(1).into()),
-            ("list", reached.join(", ").into()),
-        ];
-        summary.push(sight.say(key!("mech-blast-line"), &values));
-    }
-    if summary.is_empty() {
-        summary.push(sight.say(key!("mech-blast-none"), &[]));
-    }
-    preview(sight.say(key!("mech-blasts"), &[]), summary, overlays)
-}
-
-/// Who may explode in the overheating phase: the chance of a test by how far a machine is from its limit.
-pub(crate) fn of_overheating(sight: &ViewContext<'_>, state: &State) -> Preview {
-    let (mut summary, mut overlays) = (Vec::new(), Vec::new());
-    for unit in fracas_mech::Side::ALL.into_iter().flat_map(|side| state.living(side)) {
-        let limit = state.stats(unit).limit;
-        let tests = (1..=6).filter(|die| {
-            let gain = state.overheating_gain(unit, *die);
-            gain > 0 && state.heat(unit) + gain >= limit
-        });
-        let tests = u32::try_from(tests.count()).unwrap_or(0);
-        if tests > 0 {
-            let values = [
-                ("unit", sight.unit_name(unit).into()),
-                ("test", (tests * 100 / 6).into()),
-                ("explosion", (tests * 200 / 18).into()),
-            ];
-            summary.push(sight.say(key!("mech-overheat-line"), &values));
-            blast(sight, state, unit, &mut overlays);
-        }
-    }
-    if summary.is_empty() {
-        summary.push(sight.say(key!("mech-overheat-safe"), &[]));
-    }
-    preview(sight.say(key!("mech-phase-overheating"), &[]), summary, overlays)
-}
-
 fn target_lines(
     sight: &ViewContext<'_>,
     state: &State,
@@ -475,7 +479,6 @@ fn target_lines(
     summary: &mut Vec<String>,
     overlays: &mut Vec<Overlay>,
 ) {
-    summary.push(sight.target_name(target.target));
     for attack in &target.attacks {
         attack_lines(sight, attack, summary);
     }
@@ -533,12 +536,6 @@ fn five_lines(
             class,
         });
     }
-}
-
-pub(crate) fn blast(sight: &ViewContext<'_>, state: &State, unit: UnitId, overlays: &mut Vec<Overlay>) {
-    let base = state.base(unit);
-    let radius = (i64::from(state.blast_heat(unit)) * INCH + base.r()) as i32;
-    overlays.push(Overlay::Disc { at: Anchor::Point(sight.dot(base.at)), radius, class: "blast" });
 }
 
 /// What the next picks would be worth: odds at every target of a weapon, the reach of a unit.

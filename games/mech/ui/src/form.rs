@@ -164,13 +164,13 @@ pub(crate) fn exchanged(start: &State) -> Option<State> {
 pub(crate) fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
     if let Some(found) = scenario(value) {
         let values = [("points", found.points.into()), ("turns", found.turns.into())];
-        let mut style = format!("{} · ", name(lang, &found.brief));
-        style += &words(lang).text(key!("mech-scenario-face"), &values);
+        let style = words(lang).text(key!("mech-scenario-face"), &values);
+        let mut about = name(lang, &found.brief).to_owned();
         if let Some(share) = fracas_mech_bots::first_seat(value) {
             let first = (share.value + 5) / 10;
-            style += &words(lang).text(key!("mech-scenario-balance"), &[("first", first.into())]);
+            about.push(' ');
+            about += &words(lang).text(key!("mech-scenario-balance"), &[("first", first.into())]);
         }
-        let about = name(lang, &found.brief).to_owned();
         return Some(SideFace { picture: format!("table-{value}.svg"), style, about });
     }
     let facts = squad(value)?;

@@ -23,27 +23,34 @@ fn reason_text(words: &Words, reason: Reason) -> String {
 
 /// Calls something with the words of advice.
 pub(crate) fn advised<T>(lang: Lang, call: impl FnOnce(AdviceWords<'_, State, Reason>) -> T) -> T {
+    advised_in(lang, describe_action, call)
+}
+
+/// How an action is told.
+type Telling = fn(&'static Words, &View, &Action) -> String;
+
+fn advised_in<T>(lang: Lang, telling: Telling, call: impl FnOnce(AdviceWords<'_, State, Reason>) -> T) -> T {
     let words = words(lang);
     let side = |state: &State, seat: Seat| {
         let view = state.view(Viewer::Spectator);
         let name = |side| ViewContext::words_only(&view, words).side_name(side);
         Side::of_seat(seat).map_or_else(String::new, name)
     };
-    let action =
-        |state: &State, action: &Action| describe_action(words, &state.view(Viewer::Spectator), action);
+    let action = |state: &State, action: &Action| telling(words, &state.view(Viewer::Spectator), action);
     call(AdviceWords { side: &side, action: &action, reason: &|reason| reason_text(words, *reason) })
 }
 
 /// A hint for the seat that must act, from what it sees.
-pub(crate) fn hint(view: &View, nodes: u64, lang: Lang) -> Option<HintSight> {
+pub(crate) fn hint(view: &View, budget: &Budget<'_>, lang: Lang) -> Option<HintSight> {
     let Viewer::Seat(seat) = view.viewer else { return None };
     let state = view.try_determinize().ok()?;
-    let found = bots::hint(&state, seat, &Budget::nodes(nodes))?;
+    let found = bots::hint(&state, seat, budget)?;
     Some(advised(lang, |told| told.hint(&state, &found)))
 }
 
 /// A game activation by activation.
-pub(crate) fn analysis(game: &Played<State>, nodes: u64, lang: Lang) -> Vec<TurnSight> {
-    let turns = bots::analyse(&game.start, &game.steps, nodes);
-    advised(lang, |told| told.turns(&turns))
+pub(crate) fn analysis(game: &Played<State>, budget: &Budget<'_>, lang: Lang) -> Vec<TurnSight> {
+    let turns = bots::analyse(&game.start, &game.steps, budget);
+    // The page draws these turns.
+    advised_in(lang, crate::paths::describe_drawn, |told| told.turns(&turns))
 }

@@ -1,6 +1,6 @@
 //! Everything there is to say of a unit, a piece of scenery or a marker.
 
-use crate::build_scene::look;
+use crate::build_scene::{look, rest};
 use crate::names::{ViewContext, inches, name};
 use crate::traits;
 use fracas_mech::{Damage, INCH, MarkerKind, Piece, UnitId};
@@ -76,8 +76,9 @@ fn unit(sight: &ViewContext<'_>, id: UnitId) -> Option<Inspection> {
             &[("heat", found.heat.into()), ("limit", stats.limit.into())],
         ),
     ];
+    let acts = sight.view.active.is_some_and(|(active, ..)| active == id);
     for (holds, key, rule) in [
-        (found.activated, key!("mech-inspect-activated"), "§activation.once"),
+        (found.activated && !acts, key!("mech-inspect-activated"), "§activation.once"),
         (found.compromised, key!("mech-inspect-compromised"), "§compromised.action"),
         (found.hidden, key!("mech-inspect-hidden"), "§upgrade.camouflage"),
         (found.infected, key!("mech-inspect-infected"), "§upgrade.virus"),
@@ -109,8 +110,8 @@ fn unit(sight: &ViewContext<'_>, id: UnitId) -> Option<Inspection> {
         let values = [("heat", state.blast_heat(id).into()), ("list", list.into())];
         now.push(remark(key, "§explosion.victims", &values));
     }
-    let look = sight.loadout(id).map(|loadout| look(found.side, loadout, 0));
-    Some(Inspection { title: sight.unit_name(id), look, printed, now })
+    let look = sight.loadout(id).map(|loadout| look(found.side, loadout, rest(found.side)));
+    Some(Inspection { signs: Vec::new(), title: sight.unit_name(id), look, printed, now })
 }
 
 fn piece(sight: &ViewContext<'_>, id: Piece) -> Option<Inspection> {
@@ -130,7 +131,7 @@ fn piece(sight: &ViewContext<'_>, id: Piece) -> Option<Inspection> {
         (true, None) => sight.say(key!("mech-piece-solid"), &[]),
     };
     let now = vec![Remark { text, rule: None }];
-    Some(Inspection { title: sight.piece_name(id), look: None, printed, now })
+    Some(Inspection { signs: Vec::new(), title: sight.piece_name(id), look: None, printed, now })
 }
 
 /// The name of a kind of marker.
@@ -154,6 +155,7 @@ pub(crate) fn inspect(sight: &ViewContext<'_>, element: &str) -> Option<Inspecti
             let marker = sight.view.markers.iter().find(|marker| marker.marker == id)?;
             let held = marker.holder.map(|unit| Remark { text: sight.unit_name(unit), rule: None });
             Some(Inspection {
+                signs: Vec::new(),
                 title: sight.say(marker_key(marker.kind), &[]),
                 look: None,
                 printed: Vec::new(),

@@ -15,6 +15,7 @@ mod art;
 mod beats;
 mod build_scene;
 pub mod cli;
+mod edit;
 mod ends;
 mod error_text;
 mod event;
@@ -26,12 +27,14 @@ mod legend;
 pub mod lesson;
 mod names;
 mod outcome;
+mod overheat;
 mod paths;
 mod playable;
 mod talk;
 mod target;
 mod teach;
 mod traits;
+mod verdict;
 mod workshop;
 
 pub use error_text::{

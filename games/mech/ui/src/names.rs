@@ -4,13 +4,13 @@ use crate::words;
 use fracas_core::{Actor, Seat};
 use fracas_mech::plane::Point;
 use fracas_mech::{
-    Decision, Names, PendingView, Piece, Scenario, SharedScenario, Side, State, Target, UnitId, UnitView,
-    View, Weapon, scenario,
+    Decision, INCH, Names, PendingView, Piece, Scenario, SharedScenario, Side, State, Target, UnitId,
+    UnitView, View, Weapon, scenario,
 };
 use fracas_scene::element;
 use fracas_scene::key;
 use fracas_scene::model::Point as Dot;
-use fracas_scene::{Lang, Value, Words};
+use fracas_scene::{Lang, Scale, Value, Words};
 
 /// A view with its words and the state behind it.
 pub(crate) struct ViewContext<'a> {
@@ -29,6 +29,11 @@ impl<'a> ViewContext<'a> {
     /// The same without the state, for words only.
     pub(crate) fn words_only(view: &'a View, words: &'static Words) -> ViewContext<'a> {
         ViewContext { view, words, ground: scenario(&view.scenario), state: None }
+    }
+
+    /// The same without words, to compare ids.
+    pub(crate) fn silent(&self) -> ViewContext<'a> {
+        ViewContext { view: self.view, words: Words::silent(), ground: self.ground.clone(), state: None }
     }
 
     /// A name and what is said of it, with the colon as the language sets it.
@@ -72,6 +77,12 @@ impl<'a> ViewContext<'a> {
     pub(crate) fn point(&self, dot: Dot) -> Option<Point> {
         let y = i32::try_from(self.height()).ok()?.checked_sub(dot.y)?;
         Point::new(dot.x, y)
+    }
+
+    /// Points as people write them: in inches, from the lower left corner.
+    pub(crate) fn scale(&self) -> Scale {
+        let origin = Dot { x: 0, y: self.height() as i32 };
+        Scale { origin, unit: INCH as u16, up: true, name: self.say(key!("mech-inches"), &[]) }
     }
 
     pub(crate) fn unit(&self, unit: UnitId) -> Option<&'a UnitView> {
@@ -123,9 +134,16 @@ impl<'a> ViewContext<'a> {
     }
 
     pub(crate) fn piece_name(&self, piece: Piece) -> String {
-        let facts = self.scenario().and_then(|scenario| scenario.pieces.get(piece.index()));
-        let text = facts.map(|facts| name(self.lang(), &facts.name));
-        text.map_or_else(|| piece.to_string(), |text| format!("{text} ({piece})"))
+        let pieces = self.scenario().map_or(&[][..], |scenario| &scenario.pieces);
+        let Some(text) = pieces.get(piece.index()).map(|facts| name(self.lang(), &facts.name)) else {
+            return piece.to_string();
+        };
+        // Several of one name are numbered.
+        let same = |place: &usize| name(self.lang(), &pieces[*place].name) == text;
+        match (0..pieces.len()).filter(same).count() {
+            1 => text.to_owned(),
+            _ => format!("{text} {}", (0..=piece.index()).filter(same).count()),
+        }
     }
 
     pub(crate) fn target_name(&self, target: Target) -> String {

@@ -2,6 +2,7 @@
 
 use crate::names::{ViewContext, dot_id, inches, piece_id, place, unit_id};
 use fracas_core::{State as _, Viewer};
+use fracas_mech::plane::Point;
 use fracas_mech::{
     Action, AttackForm, Choice, Decision, Gadget, MoveForm, PendingView, Purpose, Role, Route, Shots, State,
     Target, UnitId, View, Weapon,
@@ -25,15 +26,17 @@ fn target_step(sight: &ViewContext<'_>, target: Target) -> Step {
         Target::Piece(piece) => piece_id(piece),
         Target::Point(point) => dot_id(sight.dot(point)),
     };
-    Step::new(id, sight.target_name(target))
+    Step::said(id, sight.words, || sight.target_name(target))
 }
 
 fn unit_step(sight: &ViewContext<'_>, unit: UnitId) -> Step {
-    Step::new(unit_id(unit), sight.unit_name(unit))
+    Step::said(unit_id(unit), sight.words, || sight.unit_name(unit))
 }
 
 fn route_steps(sight: &ViewContext<'_>, route: &Route, out: &mut Vec<Step>) {
-    out.extend(route.iter().map(|point| Step::new(dot_id(sight.dot(*point)), place(sight.words, *point))));
+    let step =
+        |point: &Point| Step::said(dot_id(sight.dot(*point)), sight.words, || place(sight.words, *point));
+    out.extend(route.iter().map(step));
 }
 
 fn shots_steps(sight: &ViewContext<'_>, form: AttackForm, shots: &Shots, out: &mut Vec<Step>) {
@@ -194,19 +197,23 @@ fn route_text(sight: &ViewContext<'_>, unit: UnitId, route: &Route) -> String {
 
 /// An action in words where the board shows the place that it leads to.
 pub(crate) fn title(sight: &ViewContext<'_>, action: &Action) -> String {
-    match action {
-        Action::Move { unit, route, form: form @ (MoveForm::Plain | MoveForm::Run) } => {
-            let key = if *form == MoveForm::Run { key!("mech-label-run") } else { key!("mech-label-move") };
-            let values =
-                [("unit", sight.unit_name(*unit).into()), ("route", length_text(sight, *unit, route).into())];
-            sight.say(key, &values)
-        }
-        _ => label(sight, action),
-    }
+    told(sight, action, false)
 }
 
 /// An action in words.
 pub(crate) fn label(sight: &ViewContext<'_>, action: &Action) -> String {
+    told(sight, action, true)
+}
+
+/// An action in words; a way is told by its end and its length, or by its length alone.
+fn told(sight: &ViewContext<'_>, action: &Action, ends: bool) -> String {
+    let way = |unit: UnitId, route: &Route| {
+        if ends {
+            route_text(sight, unit, route)
+        } else {
+            sight.say(key!("mech-way"), &[("length", length_text(sight, unit, route).into())])
+        }
+    };
     let unit = |unit: UnitId| ("unit", sight.unit_name(unit).into());
     let say = |key: &str, values: &[(&'static str, fracas_scene::Value)]| sight.say(key, values);
     match action {
@@ -220,7 +227,9 @@ pub(crate) fn label(sight: &ViewContext<'_>, action: &Action) -> String {
         Action::Activate { unit: id } => say(key!("mech-label-activate"), &[unit(*id)]),
         Action::Skip => say(key!("mech-do-skip"), &[]),
         Action::Move { unit: id, route, form } => {
-            let values = [unit(*id), ("route", route_text(sight, *id, route).into())];
+            let charge = matches!(form, MoveForm::Charge { .. });
+            let walked = if charge && !ends { length_text(sight, *id, route) } else { way(*id, route) };
+            let values = [unit(*id), ("route", walked.into())];
             match form {
                 MoveForm::Plain => say(key!("mech-label-move"), &values),
                 MoveForm::Run => say(key!("mech-label-run"), &values),
@@ -268,7 +277,7 @@ pub(crate) fn label(sight: &ViewContext<'_>, action: &Action) -> String {
         }
         Action::Disengage { unit: id, route, dodge } => {
             let key = if *dodge { key!("mech-label-dodge") } else { key!("mech-label-disengage") };
-            say(key, &[unit(*id), ("route", route_text(sight, *id, route).into())])
+            say(key, &[unit(*id), ("route", way(*id, route).into())])
         }
         Action::Purge { unit: id } => say(key!("mech-label-purge"), &[unit(*id)]),
         Action::Restart { unit: id } => say(key!("mech-label-restart"), &[unit(*id)]),
@@ -343,6 +352,11 @@ pub(crate) fn pending(sight: &ViewContext<'_>) -> String {
         }
         Decision::Overheat => sight.say(key!("mech-wait-overheat"), &[]),
     }
+}
+
+/// An action in words beside a board that shows where it leads.
+pub(crate) fn describe_drawn(words: &'static Words, view: &View, action: &Action) -> String {
+    title(&ViewContext::words_only(view, words), action)
 }
 
 /// An action in words.

@@ -2,27 +2,25 @@
 
 use crate::names::ViewContext;
 use crate::{
-    Ui, beats, build_scene, describe_action_error, describe_position_error, error_text, forecast, form,
-    inspect, legend, paths, talk, words, workshop,
+    Ui, beats, build_scene, describe_action_error, describe_position_error, edit, error_text, forecast, form,
+    inspect, legend, paths, talk, verdict, words, workshop,
 };
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
-use fracas_mech::{
-    Action, Event, GAME, Illegal, ParseActionError, ParsePositionError, Phase, Side, State, View,
-};
+use fracas_mech::{Action, Event, Illegal, ParseActionError, ParsePositionError, Phase, Side, State, View};
 use fracas_scene::element;
 use fracas_scene::key;
-use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, Remark, Scene};
+use fracas_scene::model::{
+    Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, PreviewName, Remark, Scene,
+};
 use fracas_scene::workshop::Workshop;
 use fracas_scene::{
-    Answers, Editable, Explained, Lang, Presented, Primer, Rulebook, Scored, SeatInfo, SetUp, SideFace, Step,
-    Talk, Words, primer, rulebook,
+    Answers, Explained, Lang, Presented, Primer, Rulebook, Scored, SeatInfo, SetUp, SideFace, Step, Talk,
+    Words, primer, rulebook,
 };
 use std::borrow::Cow;
 
 impl Presented for Ui {
     type State = State;
-
-    const NAME: &'static str = GAME;
 
     const SECRETS: bool = false;
 
@@ -40,20 +38,13 @@ impl Presented for Ui {
         build_scene::scene(&ViewContext::new(view, lang))
     }
 
-    fn score(view: &View, seat: Seat) -> Option<i32> {
-        // Before the end the panels count it.
-        let over = matches!(view.phase, Phase::Over { .. });
-        let state = over.then(|| view.try_determinize().ok()).flatten()?;
-        Side::of_seat(seat).map(|side| i32::from(state.score(side).victory))
-    }
-
     fn art(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
         const KEY: &[u8] = include_bytes!("../assets/key.webp");
         if name == "key.webp" { Some(("image/webp", KEY.into())) } else { crate::art::picture(name) }
     }
 
-    fn path(view: &View, action: &Action, lang: Lang) -> Vec<Step> {
-        paths::path(&ViewContext::words_only(view, words(lang)), action)
+    fn steps(view: &View, action: &Action, words: &'static Words) -> Vec<Step> {
+        paths::path(&ViewContext::words_only(view, words), action)
     }
 
     fn label(view: &View, action: &Action, lang: Lang) -> String {
@@ -68,9 +59,22 @@ impl Presented for Ui {
         inspect::inspect(&ViewContext::new(view, lang), element)
     }
 
-    fn preview(view: &View, lang: Lang) -> Option<Preview> {
+    fn previews(lang: Lang) -> Vec<PreviewName> {
+        let words = words(lang);
+        vec![
+            PreviewName { id: "blasts", label: words.say(key!("mech-blasts")) },
+            PreviewName { id: "sights", label: words.say(key!("mech-sights")) },
+        ]
+    }
+
+    fn preview(view: &View, id: &str, lang: Lang) -> Option<Preview> {
         let sight = ViewContext::new(view, lang);
-        Some(forecast::of_blasts(&sight, sight.state.as_ref()?))
+        let state = sight.state.as_ref()?;
+        match id {
+            "blasts" => Some(forecast::of_blasts(&sight, state)),
+            "sights" => Some(forecast::of_sights(&sight, state)),
+            _ => None,
+        }
     }
 
     fn threats(view: &View, element: &str) -> Vec<Overlay> {
@@ -84,10 +88,6 @@ impl Presented for Ui {
         }
     }
 
-    fn preview_name(lang: Lang) -> Option<String> {
-        Some(words(lang).say(key!("mech-blasts")))
-    }
-
     fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Preview> {
         let sight = ViewContext::new(view, lang);
         forecast::of_action(&sight, sight.state.as_ref()?, action)
@@ -95,10 +95,6 @@ impl Presented for Ui {
 
     fn talk(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Result<Talk<Action>, Remark>> {
         talk::talk(&ViewContext::new(view, lang), seat, picks)
-    }
-
-    fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {
-        talk::why_not(&ViewContext::new(view, lang), seat, picks)
     }
 
     fn refusal(view: &View, illegal: &Illegal, lang: Lang) -> Remark {
@@ -173,6 +169,18 @@ impl SetUp for Ui {
     fn exchanged(start: &State) -> Option<State> {
         form::exchanged(start)
     }
+
+    fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
+        edit::blank(answers, lang)
+    }
+
+    fn edits(state: &State, lang: Lang) -> Vec<(String, Vec<Step>)> {
+        edit::edits(state, lang)
+    }
+
+    fn edit(state: &mut State, text: &str, lang: Lang) -> Result<(), Remark> {
+        edit::edit(state, text, lang)
+    }
 }
 
 impl Scored for Ui {
@@ -199,36 +207,15 @@ impl Scored for Ui {
     fn turn_number(state: &State) -> u32 {
         state.turn().into()
     }
-}
 
-impl Editable for Ui {
-    const BATTLES: bool = false;
-
-    fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
-        struct First;
-        impl Entropy for First {
-            fn below(&mut self, _: std::num::NonZeroU32) -> u32 {
-                0
-            }
-        }
-        form::begin(answers, lang, &mut First)
+    fn score(view: &View, seat: Seat) -> Option<i32> {
+        // Before the end the panels count it.
+        let over = matches!(view.phase, Phase::Over { .. });
+        let state = over.then(|| view.try_determinize().ok()).flatten()?;
+        Side::of_seat(seat).map(|side| i32::from(state.score(side).victory))
     }
 
-    fn editor_scene(state: &State, lang: Lang) -> Scene {
-        use fracas_core::State as _;
-        build_scene::scene(&ViewContext::new(&state.view(Viewer::Spectator), lang))
-    }
-
-    /// Positions are edited as text so far.
-    fn edits(_: &State, _: Lang) -> Vec<(String, Vec<Step>)> {
-        Vec::new()
-    }
-
-    fn edit(_: &mut State, _: &str, lang: Lang) -> Result<(), Remark> {
-        Err(Remark { text: words(lang).say(key!("mech-edit-none")), rule: None })
-    }
-
-    fn battle_at_once(_: &mut State, _: &mut Vec<Event>) -> bool {
-        false
+    fn verdict(view: &View, lang: Lang) -> Option<String> {
+        verdict::verdict(&ViewContext::new(view, lang))
     }
 }

@@ -14,8 +14,8 @@ use fracas_mech::{
 };
 use fracas_scene::element;
 use fracas_scene::key;
-use fracas_scene::model::Remark;
-use fracas_scene::{ANY_POINT, Step, Talk, picked_point};
+use fracas_scene::model::{Preview, Remark};
+use fracas_scene::{ANY_POINT, Area, Step, Talk, picked_point};
 
 /// More suggestions than this are no help.
 const SUGGESTIONS: usize = 6;
@@ -125,12 +125,12 @@ fn overheat(sight: &ViewContext<'_>, state: &State, picks: &[String]) -> Answer 
                 let values = [("unit", sight.unit_name(unit).into())];
                 told.options
                     .insert(0, Step::new(NEXT, sight.say(key!("mech-do-overheat"), &values)).repeated());
-                told.preview = Some(forecast::of_overheating(sight, state));
+                told.preview = Some(crate::overheat::of_phase(sight, state));
             }
             Ok(told)
         }
         [one] if one == NEXT => {
-            let preview = next.as_ref().and_then(|action| forecast::of_action(sight, state, action));
+            let preview = next.is_some().then(|| crate::overheat::of_phase(sight, state));
             Ok(Talk { options: Vec::new(), action: next, preview })
         }
         _ => listed(sight, state, picks),
@@ -147,16 +147,19 @@ fn listed(sight: &ViewContext<'_>, state: &State, picks: &[String]) -> Answer {
     let mut action = None;
     let mut led = false;
     let candidates = candidates(state);
+    let silent = sight.silent();
     for candidate in &candidates {
-        let steps = path(sight, candidate);
+        let steps = path(&silent, candidate);
         let begins =
             steps.len() >= picks.len() && steps.iter().zip(picks).all(|(step, pick)| step.id == *pick);
         if !begins {
             continue;
         }
         led = true;
-        match steps.into_iter().nth(picks.len()) {
-            Some(next) if options.iter().all(|known| known.id != next.id) => options.push(next),
+        match steps.get(picks.len()) {
+            Some(next) if options.iter().all(|known| known.id != next.id) => {
+                options.extend(path(sight, candidate).into_iter().nth(picks.len()));
+            }
             Some(_) => {}
             None => action = Some(*candidate),
         }
@@ -186,12 +189,13 @@ fn demote(sight: &ViewContext<'_>, candidates: &[Action], options: &mut Vec<Step
         ("strike-precise", key!("mech-do-strike-precise-scenery")),
         ("strike-all", key!("mech-do-strike-all-scenery")),
     ];
+    let silent = sight.silent();
     for (word, text) in words {
         let id = element::button(word);
         let Some(place) = options.iter().position(|step| step.id == id) else { continue };
         let serves = |action: &Action| {
             let (Action::Shoot { shots, .. } | Action::Strike { shots, .. }) = action else { return false };
-            path(sight, action).first().is_some_and(|step| step.id == id)
+            path(&silent, action).first().is_some_and(|step| step.id == id)
                 && shots.iter().any(|shot| !matches!(shot.target, Target::Piece(_)))
         };
         if candidates.iter().any(serves) {
@@ -248,7 +252,7 @@ fn refuse(sight: &ViewContext<'_>, illegal: Illegal) -> Remark {
 fn deploy(sight: &ViewContext<'_>, state: &State, picks: &[String]) -> Answer {
     let Some((first, rest)) = picks.split_first() else { return listed(sight, state, picks) };
     let unit: UnitId = element::read(first, "unit").ok_or_else(|| nothing(sight))?;
-    let mut options = vec![Step::new(ANY_POINT, sight.say(key!("mech-any-point"), &[])).replacing()];
+    let mut options = vec![any_point(sight, Some(forecast::zone(sight, state, unit))).replacing()];
     let mut listed = Vec::new();
     state.actions(&mut listed);
     let spots = listed.iter().filter_map(|action| match action {
@@ -327,21 +331,37 @@ fn walk(sight: &ViewContext<'_>, state: &State, unit: UnitId, gait: Gait, picks:
             if let Some(action) = &action {
                 state.check(action).map_err(|illegal| refuse(sight, illegal))?;
             }
-            let mut options = vec![Step::new(ANY_POINT, sight.say(key!("mech-any-point"), &[]))];
+            let (area, reach) = within(forecast::reach(sight, state, unit, gait.stride()), &dots);
+            let mut options = vec![any_point(sight, area)];
             if dots.is_empty() {
                 options.extend(suggestions(sight, state, unit, gait));
             }
             let preview = match &action {
                 Some(action) => forecast::of_action(sight, state, action),
-                None => forecast::of_reach(sight, state, unit, gait.stride()),
+                None => reach,
             };
             Ok(Talk { options, action, preview })
         }
     }
 }
 
+/// Any point of an area.
+fn any_point(sight: &ViewContext<'_>, area: Option<Area>) -> Step {
+    Step { area, ..Step::new(ANY_POINT, sight.say(key!("mech-any-point"), &[])) }
+}
+
+/// What can be reached after these corners: a single point is taken for the nearest end, more are walked as they are.
+fn within(reach: Option<(Area, Preview)>, corners: &[Point]) -> (Option<Area>, Option<Preview>) {
+    reach.map(|(area, preview)| (Area { snaps: corners.is_empty(), ..area }, preview)).unzip()
+}
+
 /// Good ends among those of the sample, with what they are good for.
 fn suggestions(sight: &ViewContext<'_>, state: &State, unit: UnitId, gait: Gait) -> Vec<Step> {
+    ends::suggestions(sight, state, unit, sampled(state, gait).into_iter())
+}
+
+/// The ends of the sample.
+fn sampled(state: &State, gait: Gait) -> Vec<Point> {
     let mut actions = Vec::new();
     state.actions(&mut actions);
     let ends = actions.iter().filter_map(|action| {
@@ -355,7 +375,7 @@ fn suggestions(sight: &ViewContext<'_>, state: &State, unit: UnitId, gait: Gait)
         let [end] = **route else { return None };
         Some(end)
     });
-    ends::suggestions(sight, state, unit, ends)
+    ends.collect()
 }
 
 /// A charge or a snap shot: weapon, target, then a path; without one the shortest that serves.
@@ -386,13 +406,25 @@ fn armed(
     let weapon = first.strip_prefix("button:w:").and_then(|text| text.parse::<Weapon>().ok());
     let weapon = weapon.filter(|weapon| weapons.contains(weapon)).ok_or_else(|| nothing(sight))?;
     let enemies: Vec<UnitId> = state.living(state.side_of(unit).enemy()).collect();
+    // Where a shot at an enemy can end, of the sampled ends.
+    let serving = |enemy: UnitId, corner: Option<u8>| {
+        let serves =
+            |end: &Point| try_armed(sight, state, unit, gait, weapon, enemy, corner, &[*end]).is_ok();
+        sampled(state, Gait::Move).into_iter().filter(serves).collect::<Vec<Point>>()
+    };
     let Some(second) = named.get(1) else {
-        let mut options = Vec::new();
-        for enemy in &enemies {
-            if try_armed(sight, state, unit, gait, weapon, *enemy, None, &[]).is_ok() || !melee {
-                options.push(Step::new(crate::names::unit_id(*enemy), sight.unit_name(*enemy)));
+        let mut reached: Vec<UnitId> = enemies.clone();
+        if melee {
+            reached.retain(|enemy| try_armed(sight, state, unit, gait, weapon, *enemy, None, &[]).is_ok());
+        } else {
+            reached.retain(|enemy| !serving(*enemy, None).is_empty());
+            if reached.is_empty() {
+                // The sample has no such end; a point of one's own may be one.
+                reached.clone_from(&enemies);
             }
         }
+        let step = |enemy: &UnitId| Step::new(crate::names::unit_id(*enemy), sight.unit_name(*enemy));
+        let options = reached.iter().map(step).collect();
         let preview = forecast::of_reach(sight, state, unit, Stride::Move);
         return Ok(Talk { options, action: None, preview });
     };
@@ -405,10 +437,10 @@ fn armed(
             Some(corner.ok_or_else(|| nothing(sight))?)
         }
     };
-    let mut options = vec![Step::new(ANY_POINT, sight.say(key!("mech-any-point"), &[]))];
+    let (area, preview) = within(forecast::reach(sight, state, unit, Stride::Move), dots);
+    let mut options = vec![any_point(sight, area)];
     if dots.is_empty() && !melee {
-        options.extend(suggestions(sight, state, unit, Gait::Move));
-        let preview = forecast::of_reach(sight, state, unit, Stride::Move);
+        options.extend(ends::suggestions(sight, state, unit, serving(target, corner).into_iter()));
         return Ok(Talk { options, action: None, preview });
     }
     let action = try_armed(sight, state, unit, gait, weapon, target, corner, dots)?;
@@ -448,12 +480,4 @@ fn try_armed(
         }
     }
     Err(why.map_or_else(|| nothing(sight), |illegal| refuse(sight, illegal)))
-}
-
-/// Why these picks lead to nothing.
-pub(crate) fn why_not(sight: &ViewContext<'_>, seat: Seat, picks: &[String]) -> Option<Remark> {
-    match talk(sight, seat, picks) {
-        Some(Err(remark)) => Some(remark),
-        Some(Ok(_)) | None => None,
-    }
 }

@@ -1,6 +1,7 @@
 //! Lessons, hints and analyses; there are no puzzles.
 
 use crate::{Ui, hints};
+use fracas_bots::Budget;
 use fracas_mech::{State, View};
 use fracas_scene::Lang;
 use fracas_table::{HintSight, Played, Teaches, TurnSight};
@@ -9,11 +10,11 @@ impl Teaches for Ui {
     const HINTS: bool = true;
     const ANALYSES: bool = true;
 
-    fn hint(view: &View, nodes: u64, lang: Lang) -> Option<HintSight> {
-        hints::hint(view, nodes, lang)
+    fn hint(view: &View, budget: &Budget<'_>, lang: Lang) -> Option<HintSight> {
+        hints::hint(view, budget, lang)
     }
 
-    fn analysis(game: &Played<State>, nodes: u64, lang: Lang) -> Vec<TurnSight> {
-        hints::analysis(game, nodes, lang)
+    fn analysis(game: &Played<State>, budget: &Budget<'_>, lang: Lang) -> Vec<TurnSight> {
+        hints::analysis(game, budget, lang)
     }
 }

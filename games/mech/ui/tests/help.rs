@@ -75,6 +75,20 @@ fn the_overheating_phase_is_one_click() {
         talk(&state, &[]).options.into_iter().find(|step| step.id == "button:overheat").expect("a button");
     assert!(step.repeats);
     assert!(talk(&state, &["button:overheat"]).action.is_some());
+    // What is foreseen of one test speaks of that machine alone.
+    let summary = |id: &str| talk(&state, &[id]).preview.expect("it is foreseen").summary;
+    assert_eq!(summary("unit:u2"), ["A2 Hammer 2 cannot reach its limit by this test."]);
+    assert!(summary("unit:u1").len() == 1 && summary("unit:u1")[0].starts_with("A1 Hammer 1: "));
+}
+
+#[test]
+fn a_charge_is_told_by_its_length() {
+    let text = "training | red_school | blue_school | u1@900,1150(activated) u2@300,300 u3@1000,1500 u4@1900,2000 \
+        | activation=a turn=2 active=u1:0:0:0";
+    let told = talk(&state(text), &["button:charge", "button:w:axe", "unit:u3"]);
+    let title = told.preview.expect("it is foreseen").title;
+    assert!(title.starts_with("A1 Hammer 1 charges B1 Lance 1") && title.ends_with('″'), "{title}");
+    assert!(!title.contains(" / "), "{title}");
 }
 
 #[test]
@@ -128,6 +142,18 @@ fn whoever_is_looked_at_shows_whom_it_sees_and_how_far_it_goes() {
     assert!(drawn.iter().any(|overlay| matches!(overlay, Overlay::Line { .. })), "{drawn:?}");
     for nothing in ["unit:u9", "piece:s1", ""] {
         assert_eq!(Ui::threats(&view, nothing), []);
+    }
+}
+
+/// The picture of a machine that is looked at is one that the page has.
+#[test]
+fn whoever_is_looked_at_is_shown_on_both_sides() {
+    let view = state(ACTS).view(Viewer::Spectator);
+    let scene = Ui::scene(&view, Viewer::Spectator, Lang::En);
+    for unit in ["unit:u1", "unit:u2", "unit:u3", "unit:u4"] {
+        let found = Ui::inspect(&view, unit, Lang::En).expect("it is there");
+        let look = found.look.expect("it is shown");
+        assert!(scene.symbols.iter().any(|symbol| symbol.look == look), "{unit}: {look}");
     }
 }
 

@@ -1,10 +1,10 @@
 //! Whatever is picked, the answer is an action that is legal or a reason; and whole games can be seen and told.
 
 use fracas_chance::Random;
-use fracas_core::{Actor, Entropy as _, Hidden as _, Pending, Seat, State as _, Viewer};
+use fracas_core::{Actor, Entropy as _, Pending, Seat, State as _, Viewer};
 use fracas_mech::{Action, Event, MoveForm, Setup, State};
 use fracas_mech_ui::Ui;
-use fracas_scene::{Lang, Presented as _, Talk};
+use fracas_scene::{Lang, Presented as _, Scored as _, Talk};
 use std::num::NonZeroU32;
 
 fn starts() -> Vec<State> {
@@ -24,15 +24,20 @@ fn talk(
     Ui::talk(&state.view(Viewer::Seat(seat)), seat, picks, Lang::Fr)
 }
 
-/// Plays at random; shows every `every`th decision to `look`.
-fn play(start: &State, seed: u64, every: u32, mut look: impl FnMut(&State, Seat, &[Action], &mut Random)) {
+/// Plays at random to the end; shows every `every`th decision to `look`.
+fn play(
+    start: &State,
+    seed: u64,
+    every: u32,
+    mut look: impl FnMut(&State, Seat, &[Action], &mut Random),
+) -> State {
     let mut random = Random::new(seed);
     let mut state = start.clone();
     let (mut actions, mut chances) = (Vec::new(), Vec::new());
     let mut ply = 0;
     loop {
         match state.pending() {
-            Pending::Over(_) => return,
+            Pending::Over(_) => return state,
             Pending::Act { actor: Actor::Chance, .. } => {
                 chances.clear();
                 state.chances(&mut chances);
@@ -268,4 +273,117 @@ fn a_move_says_that_nobody_sees_its_end_or_that_a_hot_machine_would_reach_it() {
         | activation=a turn=3 active=u2:0:0:0";
     let near = told(hot, &["button:move", "at:1100,2000"]).preview.expect("it is foreseen");
     assert!(near.summary.iter().any(|line| line.contains("blast of A1 Hammer 1")), "{:?}", near.summary);
+}
+
+#[test]
+fn a_move_names_enemies_that_are_seen_though_no_gun_reaches_them() {
+    // Talon carries a lance and a sword.
+    let melee = "war_zone | vultures | forge | u1@1195,55(activated) u2@200,200 u3@1600,200 u4@2600,200 u5@1195,2779 \
+        u6@2400,2763 u7@3000,2763 u8@3400,2763 | activation=a turn=1 active=u1:0:0:0";
+    let summary = told(melee, &["button:move", "at:1195,700"]).preview.expect("it is foreseen").summary;
+    let found = summary.iter().find(|line| line.contains("B1")).expect("it is seen");
+    assert!(found.ends_with("no gun reaches it"), "{found}");
+}
+
+/// What is needed counts the modifiers: a die that is told with them would be read twice.
+#[test]
+fn a_die_is_told_as_it_lies() {
+    let state: State = ALONE.parse().expect("the position can be");
+    let rolled = Event::Rolled {
+        purpose: fracas_mech::Purpose::Attack,
+        unit: None,
+        die: 5,
+        modifier: -1,
+        need: Some(5),
+        success: Some(true),
+    };
+    let beats = Ui::beats(&state.view(Viewer::Spectator), &[rolled], Lang::En);
+    let told = format!("{beats:?}");
+    assert!(told.contains("Roll to hit: 5, 5 needed: success."), "{told}");
+}
+
+/// §end.tie: a game that has ended says what decided it.
+#[test]
+fn a_result_is_explained() {
+    let seats = [0, 1].map(|seat| Seat::new(seat).expect("a seat"));
+    let mut told = std::collections::BTreeSet::new();
+    for start in starts() {
+        assert_eq!(Ui::verdict(&start.view(Viewer::Spectator), Lang::En), None, "it has not ended");
+        for seed in 0..12 {
+            let view = play(&start, seed, u32::MAX, |_, _, _, _| ()).view(Viewer::Spectator);
+            let scores = seats.map(|seat| Ui::score(&view, seat).expect("it is over"));
+            let verdict = Ui::verdict(&view, Lang::En);
+            assert!(verdict.is_some(), "{scores:?}");
+            let decided = "The score is equal";
+            assert!(
+                !verdict.as_ref().is_some_and(|text| text.starts_with(decided)) || scores[0] == scores[1]
+            );
+            told.extend(verdict.map(|text| text.split(':').next().expect("a part").to_owned()));
+        }
+    }
+    assert!(told.iter().any(|text| text.ends_with("decide")), "{told:?}");
+    assert!(told.iter().any(|text| text.contains("left")), "{told:?}");
+}
+
+#[test]
+fn scenery_is_named_without_codes_and_told_apart() {
+    for start in starts() {
+        let view = start.view(Viewer::Spectator);
+        let titles = |lang| {
+            let regions = Ui::scene(&view, Viewer::Spectator, lang).regions;
+            // A ruin of two wings has a second region within the first.
+            let whole = regions.iter().filter(|region| region.within.is_none());
+            let ids = whole.map(|region| region.id.clone()).filter(|id| id.starts_with("piece:"));
+            let title = |id: String| Ui::inspect(&view, &id, lang).expect("it is there").title;
+            ids.map(title).collect::<Vec<_>>()
+        };
+        for lang in [Lang::En, Lang::Fr] {
+            let titles = titles(lang);
+            let different: std::collections::BTreeSet<_> = titles.iter().collect();
+            assert!(!titles.is_empty() && different.len() == titles.len(), "{titles:?}");
+            assert!(titles.iter().all(|title| !title.contains('(')), "{titles:?}");
+        }
+    }
+}
+
+/// A snap shot offers the enemies that can be shot at from somewhere, and places from which it can be.
+#[test]
+fn a_snap_shot_offers_only_what_can_follow() {
+    let mut met = 0;
+    for (place, start) in starts().into_iter().enumerate() {
+        play(&start, place as u64 + 40, 3, |state, seat, _, _| {
+            let options = |picks: &[String]| match talk(state, seat, picks) {
+                Some(Ok(told)) => told.options,
+                _ => Vec::new(),
+            };
+            let first = ["button:snap".to_owned()];
+            for weapon in options(&first) {
+                let armed = [first[0].clone(), weapon.id];
+                let targets = options(&armed);
+                for target in &targets {
+                    let aimed = [armed[0].clone(), armed[1].clone(), target.id.clone()];
+                    for end in options(&aimed).iter().filter(|step| step.id != fracas_scene::ANY_POINT) {
+                        let picks: Vec<String> = aimed.iter().cloned().chain([end.id.clone()]).collect();
+                        let told = talk(state, seat, &picks).expect("a conversation");
+                        assert!(told.is_ok_and(|told| told.action.is_some()), "{picks:?} in {state}");
+                        met += 1;
+                    }
+                }
+            }
+        });
+    }
+    assert!(met > 50, "{met}");
+}
+
+#[test]
+fn machines_that_wait_to_be_deployed_are_not_counted_as_lost() {
+    for start in starts() {
+        let view = start.view(Viewer::Spectator);
+        for panel in Ui::scene(&view, Viewer::Spectator, Lang::En).panels {
+            let counter = |name: &str| panel.counters.iter().find(|counter| counter.id.starts_with(name));
+            let points = counter("points:").expect("it is counted");
+            assert_eq!(Some(points.value), points.most);
+            assert!(counter("hp:").is_some_and(|hp| hp.value > 0));
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use fracas_bots::Level;
 use fracas_bots::protocol::{ProtocolGame, Session};
-use fracas_core::{Coverage, Hidden as _, State as _, Viewer};
+use fracas_core::{Coverage, State as _, Viewer};
 use fracas_mech::{Action, State};
 use fracas_mech_bots::Bots;
 use fracas_mech_ui::GAME;

@@ -12,7 +12,7 @@ use crate::Bots;
 use fracas_bots::arena::play_watched;
 use fracas_bots::{Budget, Level};
 use fracas_chance::Random;
-use fracas_core::{Actor, Hidden as _, Pending, Seat, State as _};
+use fracas_core::{Actor, Pending, Seat, State as _};
 use fracas_nshex::{Action, Decision, State, View};
 use judge::Judge;
 use serde::Serialize;
@@ -158,20 +158,21 @@ fn turns(start: &State, entries: &[(Actor, Action)]) -> Vec<Played> {
     list
 }
 
-/// Judges every turn of a game, looking at about `nodes` positions for each.
-pub fn analyse(start: &State, entries: &[(Actor, Action)], nodes: u64) -> Analysis {
-    Analysis::of(judge_turns(start, entries, nodes).collect())
+/// Judges every turn of a game, with the nodes of the budget for each. Once it says stop, no further turn is judged.
+pub fn analyse(start: &State, entries: &[(Actor, Action)], budget: &Budget<'_>) -> Analysis {
+    Analysis::of(judge_turns(start, entries, budget).collect())
 }
 
 /// Judges the turns of a game one after the other, each when it is asked for: for the one who shows them as they come, or
 /// stops in the middle.
-pub fn judge_turns(
+pub fn judge_turns<'a>(
     start: &State,
     entries: &[(Actor, Action)],
-    nodes: u64,
-) -> impl Iterator<Item = Turn> + use<> {
-    let judge = Judge { nodes, curve: Curve::FITTED };
-    turns(start, entries).into_iter().map(move |played| judge_turn(&judge, played))
+    budget: &Budget<'a>,
+) -> impl Iterator<Item = Turn> + use<'a> {
+    let judge = Judge { budget: *budget, curve: Curve::FITTED };
+    let goes_on = move |_: &Played| !(judge.budget.stop)();
+    turns(start, entries).into_iter().take_while(goes_on).map(move |played| judge_turn(&judge, played))
 }
 
 impl Analysis {
@@ -182,13 +183,13 @@ impl Analysis {
     }
 }
 
-fn judge_turn(judge: &Judge, played: Played) -> Turn {
+fn judge_turn(judge: &Judge<'_>, played: Played) -> Turn {
     let Played { position, seat, actions, plies, end } = played;
     let chances: Vec<Chance> =
         judge.chances(&end).into_iter().map(|(seat, win)| Chance { seat, win }).collect();
     let win = chances.iter().find(|chance| chance.seat == seat).map_or(0.0, |chance| chance.win);
     let reference = Forecast::of(&position, &actions, &end, seat);
-    let mut alternatives = alternatives(judge, &position, seat, &reference, &|| false);
+    let mut alternatives = alternatives(judge, &position, seat, &reference);
     alternatives.retain(|other| other.win > win + 0.005);
     let best = alternatives.first().map_or(win, |best| best.win);
     Turn {
@@ -203,20 +204,14 @@ fn judge_turn(judge: &Judge, played: Played) -> Turn {
     }
 }
 
-/// The best turns found, best first, each with what speaks for it against another one. Once `stop` says so, no more
-/// than the first one is judged.
-fn alternatives(
-    judge: &Judge,
-    position: &State,
-    seat: Seat,
-    reference: &Forecast,
-    stop: &dyn Fn() -> bool,
-) -> Vec<Alternative> {
+/// The best turns found, best first, each with what speaks for it against another one. Once the budget says stop, no
+/// more than the first one is judged.
+fn alternatives(judge: &Judge<'_>, position: &State, seat: Seat, reference: &Forecast) -> Vec<Alternative> {
     let mut list: Vec<Alternative> = judge
         .plans(position, seat)
         .into_iter()
         .enumerate()
-        .take_while(|(place, _)| *place == 0 || !stop())
+        .take_while(|(place, _)| *place == 0 || !(judge.budget.stop)())
         .map(|(_, plan)| {
             let forecast = Forecast::of(position, &plan.actions, &plan.end, seat);
             let chances = judge.chances(&plan.end);
@@ -263,9 +258,9 @@ pub fn hint(view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Hint> {
         Pending::Act { actor: Actor::Seat(other), .. } if other == seat => {}
         Pending::Act { .. } | Pending::Over(_) => return None,
     }
-    let judge = Judge { nodes: budget.nodes, curve: Curve::FITTED };
+    let judge = Judge { budget: *budget, curve: Curve::FITTED };
     let nothing = Forecast::of(&state, &[], &state, seat);
-    let best = alternatives(&judge, &state, seat, &nothing, budget.stop).into_iter().next()?;
+    let best = alternatives(&judge, &state, seat, &nothing).into_iter().next()?;
     Some(Hint { plan: best.actions, win: best.win, reason: best.reason })
 }
 

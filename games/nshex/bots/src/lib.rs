@@ -13,7 +13,7 @@ mod weights;
 
 use fracas_bots::{BotGame, Level};
 use fracas_chance::Random;
-use fracas_core::{Hidden as _, Seat};
+use fracas_core::{Seat, State as _};
 use fracas_nshex::{State, View};
 
 pub use features::{FEATURES, features};
@@ -28,7 +28,6 @@ impl BotGame for Bots {
     type State = State;
     type Bot = Player;
 
-    const NAME: &'static str = fracas_nshex::GAME;
     const BASELINE: &'static str = "minimax";
 
     fn nodes(level: Level) -> u64 {

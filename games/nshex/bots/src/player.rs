@@ -1,3 +1,5 @@
+//! A bot at one seat of Neuroshima Hex.
+
 use crate::Bots;
 use fracas_bots::{Bot, Budget, Level, SearchConfig};
 use fracas_core::Seat;

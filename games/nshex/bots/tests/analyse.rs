@@ -35,7 +35,7 @@ fn a_missed_win_is_a_blunder_and_the_better_turn_wins() {
     // The Hybrid takes the last hit point as soon as someone fights.
     let start: State =
         "3.0 | moloch 1 hq@c1 hybrid@c2/0 +battle | outpost 1 hq@c5 | p1 turn".parse().unwrap();
-    let ended = analyse(&start, &[(Actor::Seat(seat(0)), Action::End)], 5_000);
+    let ended = analyse(&start, &[(Actor::Seat(seat(0)), Action::End)], &Budget::nodes(5_000));
     let turn = &ended.turns[0];
     assert_eq!((turn.seat, turn.plies, turn.played.as_slice()), (seat(0), [1, 1], [Action::End].as_slice()));
     let best = &turn.alternatives[0];
@@ -44,7 +44,7 @@ fn a_missed_win_is_a_blunder_and_the_better_turn_wins() {
         ([action("play battle")].as_slice(), Point::Wins)
     );
     assert!(best.win > 0.999 && turn.best > 0.999);
-    let fought = analyse(&start, &[(Actor::Seat(seat(0)), action("play battle"))], 5_000);
+    let fought = analyse(&start, &[(Actor::Seat(seat(0)), action("play battle"))], &Budget::nodes(5_000));
     let turn = &fought.turns[0];
     assert!(turn.win() > 0.999 && turn.alternatives.is_empty() && turn.given_away() == 0.0);
 }
@@ -56,7 +56,7 @@ fn a_thrown_away_lead_is_a_turning_point() {
         "3.0 | moloch 1 hq@c1 hybrid@b2/0 +battle | outpost 1 hq@b4 commando@c3/3 scout@c4/3 | p1 turn"
             .parse()
             .unwrap();
-    let found = analyse(&start, &[(Actor::Seat(seat(0)), Action::End)], 5_000);
+    let found = analyse(&start, &[(Actor::Seat(seat(0)), Action::End)], &Budget::nodes(5_000));
     let turn = &found.turns[0];
     assert!(turn.given_away() >= BLUNDER, "{turn:?}");
     assert_eq!(
@@ -68,7 +68,7 @@ fn a_thrown_away_lead_is_a_turning_point() {
 #[test]
 fn every_turn_of_a_game_is_judged() {
     let (start, entries) = game(3);
-    let found = analyse(&start, &entries, 600);
+    let found = analyse(&start, &entries, &Budget::nodes(600));
     assert!(found.turns.len() > 15, "{}", found.turns.len());
     assert!(
         found
@@ -99,9 +99,13 @@ fn every_turn_of_a_game_is_judged() {
     let last = found.turns.last().unwrap();
     assert!(last.chances.iter().all(|chance| [0.0, 0.5, 1.0].contains(&chance.win)), "{:?}", last.chances);
     assert!(found.turning_points.len() <= 5 && found.turning_points.is_sorted_by_key(|point| point.turn));
-    let first = judge_turns(&start, &entries, 600).next();
+    let first = judge_turns(&start, &entries, &Budget::nodes(600)).next();
     assert_eq!(first.as_ref(), found.turns.first(), "turns can be had one by one");
-    assert_eq!(analyse(&start, &entries, 600), found, "the same game gets the same judgement");
+    assert_eq!(
+        analyse(&start, &entries, &Budget::nodes(600)),
+        found,
+        "the same game gets the same judgement"
+    );
 }
 
 #[test]
@@ -153,7 +157,7 @@ fn games_of_more_than_two_are_judged_too() {
                 entries.push((actor, action));
             },
         );
-        let found = analyse(&start, &entries, 100);
+        let found = analyse(&start, &entries, &Budget::nodes(100));
         assert!(found.turns.len() > 10);
         for turn in &found.turns {
             let sum: f64 = turn.chances.iter().map(|chance| chance.win).sum();

@@ -203,7 +203,7 @@ fn what_one_player_hopes_the_other_fears() {
 
 #[test]
 fn a_battle_that_destroys_the_hq_is_played() {
-    // The Gauss cannon points at a HQ with one point left: there is nothing to wait for.
+    // The Gauss cannon points at an HQ with one point left: there is nothing to wait for.
     let start: State =
         "3.0 | moloch 20 hq@a1 gauss_cannon@c4/2 +battle +hybrid | outpost 1 hq@c5 | p1 turn number=9"
             .parse()

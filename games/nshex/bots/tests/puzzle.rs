@@ -182,8 +182,8 @@ fn every_answer_of_the_others_must_lead_to_the_goal() {
     // The one who tries is shown the answer that spoils it.
     let mut attempt = Attempt::new(free.parse().unwrap(), seat(0), "kill 1".parse().unwrap());
     attempt.play(&"play push_back c2 c3".parse().unwrap(), &mut Vec::new()).unwrap();
-    assert_ne!(attempt.answer(Limits::default()), Some("to b3".parse().unwrap()));
-    assert!(attempt.answer(Limits::default()).is_some());
+    assert_ne!(attempt.answer(Limits::default(), &|| false), Some("to b3".parse().unwrap()));
+    assert!(attempt.answer(Limits::default(), &|| false).is_some());
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn an_attempt_is_judged_at_the_end_of_the_turn() {
     let goal: Goal = "destroy_hq".parse().unwrap();
     let mut attempt = Attempt::new(state, seat(0), goal.clone());
     assert_eq!(attempt.verdict(), Verdict::Open);
-    assert_eq!(attempt.rest(Limits::default()), ["play battle".parse().unwrap()]);
+    assert_eq!(attempt.rest(Limits::default(), &|| false), ["play battle".parse().unwrap()]);
     assert!(attempt.play(&"put hornet c3 r0".parse().unwrap(), &mut Vec::new()).is_err());
     let mut passed = attempt.clone();
     passed.play(&Action::End, &mut Vec::new()).unwrap();

@@ -81,7 +81,7 @@ pub enum ArmyFault {
     /// No HQ, or several.
     #[error("an army has exactly one HQ (kind = \"hq\", count = 1); this one has {0}")]
     Hq(u32),
-    /// A pool of mercenaries with a HQ or an action tile.
+    /// A pool of mercenaries with an HQ or an action tile.
     #[error("mercenaries are warriors, modules or a bomber, one of each")]
     NoMercenary,
     /// A count of zero.

@@ -14,7 +14,7 @@ pub struct Unit {
     pub side: Side,
     /// How it is turned.
     pub rotation: Rotation,
-    /// Wounds it carries. A HQ counts hit points instead.
+    /// Wounds it carries. An HQ counts hit points instead.
     pub wounds: u8,
 }
 

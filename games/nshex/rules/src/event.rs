@@ -3,7 +3,7 @@
 use crate::registry::TileWord;
 use crate::side::Side;
 use crate::tile::AttackKind;
-use fracas_core::{Outcome, Redact, Viewer};
+use fracas_core::{Outcome, Viewer};
 use fracas_hex::{Direction, Hex, Rotation};
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ pub enum BattleCause {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RemovalCause {
-    /// Too many wounds, or a HQ without hit points.
+    /// Too many wounds, or an HQ without hit points.
     Destroyed,
     /// A Medic that absorbed an attack.
     Absorbed,
@@ -54,7 +54,7 @@ pub enum MoveCause {
 pub enum Event {
     /// A mercenary found an employer.
     Hired { side: Side, tile: TileWord },
-    /// A HQ, a unit or the Mad Bomber was put on the board.
+    /// An HQ, a unit or the Mad Bomber was put on the board.
     Placed { side: Side, tile: TileWord, hex: Hex, rotation: Rotation },
     /// A turn began.
     TurnBegan { side: Side, turn: u16 },
@@ -99,7 +99,7 @@ pub enum Event {
     Saved { target: Hex, source: Option<Hex>, medic: Hex },
     /// A unit took wounds and carries this many now.
     Wounded { hex: Hex, wounds: u8, total: u8 },
-    /// A HQ lost hit points and has this many now.
+    /// An HQ lost hit points and has this many now.
     HqDamaged { side: Side, hex: Hex, points: u8, left: u8 },
     /// A side scored and has this many points now.
     Scored { side: Side, points: u8, total: u8 },
@@ -123,9 +123,11 @@ pub enum Event {
     Ended { outcome: Outcome },
 }
 
-impl Redact for Event {
+impl Event {
+    /// What `viewer` learns of it; `None` if nothing at all.
+    ///
     /// §setup.open: nothing is hidden; only the order of the piles is unknown, and chance decides it.
-    fn seen_by(&self, _: Viewer) -> Option<Self> {
+    pub fn seen_by(&self, _: Viewer) -> Option<Self> {
         Some(*self)
     }
 }

@@ -63,7 +63,7 @@ pub enum Illegal {
     NowhereToPush { target: Hex },
     #[error("a pushed unit goes to a free hex away from the pusher; {hex} is none")]
     NotAway { hex: Hex },
-    #[error("a HQ cannot be the target")]
+    #[error("an HQ cannot be the target")]
     TargetIsHq { hex: Hex },
     #[error("{hex} is not next to your HQ")]
     NotNextToHq { hex: Hex },

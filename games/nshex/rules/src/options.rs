@@ -91,7 +91,7 @@ pub struct Options {
     pub net_rings: NetRings,
     /// Pairs of nets.
     pub mutual_nets: MutualNets,
-    /// The hit points of a HQ in a team match.
+    /// The hit points of an HQ in a team match.
     pub team_points: u8,
     /// The first turn.
     pub opening: Opening,

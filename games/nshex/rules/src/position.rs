@@ -47,11 +47,11 @@ pub enum PositionFault {
     /// More wounds than the unit survives.
     #[error("the unit on {0} does not survive that many wounds")]
     Wounds(Hex),
-    /// A HQ has hit points.
+    /// An HQ has hit points.
     #[error("the HQ on {0} has hit points instead of wounds; write them behind the army")]
     HqWounds(Hex),
     /// Points out of range.
-    #[error("a HQ of this side has at most {0} points")]
+    #[error("an HQ of this side has at most {0} points")]
     Points(u8),
     /// Score out of range.
     #[error("the score is at most {0}, and zero without the scoring option")]
@@ -456,7 +456,7 @@ impl Builder {
         let state = &self.state;
         let over = matches!(state.stage, Stage::Over { .. });
         for side in state.all_sides().filter(|&side| !state.alive(side)) {
-            require(state.hq(side).is_none(), "a HQ without points has left the board")?;
+            require(state.hq(side).is_none(), "an HQ without points has left the board")?;
             require(
                 over || state.stage == Stage::Battle || state.board.of(side).is_empty(),
                 "the units of a destroyed HQ have left the board",

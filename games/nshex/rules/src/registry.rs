@@ -348,7 +348,7 @@ impl Roster {
         self.range(side)
             .map(TileId)
             .find(|&id| self.tile(id).kind == Kind::Hq)
-            .expect("every army has a HQ: checked when it was read")
+            .expect("every army has an HQ: checked when it was read")
     }
 
     /// Whether the tile is a mercenary.

@@ -154,7 +154,7 @@ pub(crate) fn table(count: usize, wanted: &[Option<u8>]) -> Result<Seating, Setu
     }
 }
 
-/// The hit points a HQ starts with.
+/// The hit points an HQ starts with.
 pub(crate) fn start_points(mode: Mode, options: &Options, side: Side, printed: u8) -> u8 {
     match mode {
         Mode::Duel | Mode::Deathmatch => printed,

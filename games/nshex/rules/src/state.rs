@@ -11,7 +11,7 @@ use crate::side::{MAX_SIDES, Mode, Relations, Side, sides};
 use crate::tile::{Kind, Order, Tile};
 use crate::view::View;
 use crate::{army::MAX_KINDS, rules};
-use fracas_core::{Coverage, Entropy, Hidden, Outcome, Pending, Seat, SeatSet, Sink, Viewer, option_tag};
+use fracas_core::{Coverage, Entropy, Outcome, Pending, Seat, SeatSet, Sink, Viewer, option_tag};
 use fracas_hex::{HEXES, Hex, HexSet};
 use std::num::NonZeroU32;
 
@@ -448,7 +448,7 @@ impl State {
         self.roster.tile(self.board.unit(hex).tile)
     }
 
-    /// Whether a side still plays. §score.unlimited: with scoring a HQ cannot be destroyed.
+    /// Whether a side still plays. §score.unlimited: with scoring an HQ cannot be destroyed.
     #[inline]
     pub(crate) fn alive(&self, side: Side) -> bool {
         self.options.scoring || self.sides[side.index()].points > 0
@@ -490,6 +490,8 @@ impl fracas_core::State for State {
     type Event = Event;
     type View = View;
 
+    const NAME: &'static str = crate::GAME;
+
     fn new(setup: &Setup) -> Result<Self, SetupError> {
         crate::setup::start(setup)
     }
@@ -519,16 +521,18 @@ impl fracas_core::State for State {
         View::of(self)
     }
 
-    fn rule_tags(&self) -> Vec<(&'static str, String)> {
-        let options = option_tag(self.options.differences());
-        vec![("Rules", self.options.edition.to_string()), ("Options", options)]
-    }
-}
-
-impl Hidden for State {
     /// §setup.open: everything is in the view, so there is nothing to guess.
     fn determinize(view: &View, _: &mut impl Entropy) -> Self {
         view.to_state()
+    }
+
+    fn seen_by(event: &Event, viewer: Viewer) -> Option<Event> {
+        event.seen_by(viewer)
+    }
+
+    fn rule_tags(&self) -> Vec<(&'static str, String)> {
+        let options = option_tag(self.options.differences());
+        vec![("Rules", self.options.edition.to_string()), ("Options", options)]
     }
 }
 

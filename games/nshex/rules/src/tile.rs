@@ -71,7 +71,7 @@ pub enum To {
     Enemies,
 }
 
-/// What a module or a HQ adds to the units on its link edges.
+/// What a module or an HQ adds to the units on its link edges.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bonus {
@@ -206,7 +206,7 @@ pub struct Tile {
     pub bonuses: ArrayVec<Bonus, 2>,
     /// What it does, for an action tile.
     pub order: Option<Order>,
-    /// Hit points, for a HQ.
+    /// Hit points, for an HQ.
     pub hit_points: u8,
     /// How many there are in the army.
     pub count: u8,

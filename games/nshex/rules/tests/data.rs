@@ -3,7 +3,7 @@
 use fracas_nshex::{Ability, Army, Confidence, DEFAULT_POOL, Kind, Tile, To, armies, army, pool};
 use std::collections::BTreeSet;
 
-/// Army, id, count, kind, initiative, toughness (hit points of a HQ), mobility, attacks by edge (`m`elee, `r`anged,
+/// Army, id, count, kind, initiative, toughness (hit points of an HQ), mobility, attacks by edge (`m`elee, `r`anged,
 /// `g`auss), nets, armor, links, turn of the 2nd edition's print, ability or order, English and French name.
 /// Edges are those of the 3.0 print, 0 at the top and clockwise.
 const TABLE: &str = "

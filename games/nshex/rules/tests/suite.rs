@@ -168,10 +168,10 @@ const ONCE_BROKEN: [&str; 17] = [
     "3.0,mercenaries=1 | moloch hq@c1 | outpost hq@c2 | p1 hire",
     // A mercenary in a hand before it is hired.
     "3.0,mercenaries=1 | moloch +merc_rifle | outpost | p1 hire",
-    // No hex for a HQ.
+    // No hex for an HQ.
     "3.0 | borgo mutant@a1 mutant@a2 mutant@a3 mutant@b1 mutant@b2 mutant@b3 claws@b4 claws@c1 claws@c2 claws@c3 \
      officer@c4 officer@c5 scout@d1 scout@d2 medic@d3 brawler@d4 brawler@e1 assassin@e2 assassin@e3 | outpost | p1 hq",
-    // A HQ to be placed by a side that has lost it.
+    // An HQ to be placed by a side that has lost it.
     "3.0 | moloch 0 | outpost | borgo | p1 hq",
     // Nothing left to draw, and nobody who drew the last tile.
     "3.0 | borgo hq@c1 -mutant*6 -claws*4 -net_fighter*2 -super_mutant -brawler*2 -assassin*2 -medic -officer*2 \

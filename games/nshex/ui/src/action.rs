@@ -1,3 +1,5 @@
+//! Actions and decisions of Neuroshima Hex as sentences.
+
 use super::Cast;
 use super::sentence::facing;
 use super::tile::direction_word;
@@ -134,6 +136,28 @@ pub fn describe_decision(words: &Words, cast: &Cast, decision: &Decision) -> Str
         Decision::Explode { unit: at, .. } => words.text(key!("decision-explode"), &[side, unit(at)]),
         Decision::Convert { unit: at, .. } => words.text(key!("decision-convert"), &[side, unit(at)]),
         Decision::Save { .. } => words.text(key!("decision-save"), &[side]),
+    }
+}
+
+/// What the game waits for, said to the one who decides.
+pub(crate) fn ask_decision(words: &Words, cast: &Cast, decision: Decision) -> String {
+    let unit = |hex: Hex| ("unit", Value::from(cast.unit(words, hex)));
+    match decision {
+        Decision::Hire { .. } => words.say(key!("nshex-ask-hire")),
+        Decision::Hq { .. } => words.say(key!("nshex-ask-hq")),
+        Decision::Source { .. } => words.say(key!("nshex-ask-source")),
+        Decision::Draw { .. } => describe_decision(words, cast, &decision),
+        Decision::BadDraw { .. } => words.say(key!("nshex-ask-bad-draw")),
+        Decision::BadDrawDiscard { left, .. } => {
+            words.text(key!("nshex-ask-bad-draw-discard"), &[("left", left.into())])
+        }
+        Decision::Discard { .. } => words.say(key!("nshex-ask-discard")),
+        Decision::Turn { .. } => words.say(key!("nshex-ask-turn")),
+        Decision::PushTo { unit: at, .. } => words.text(key!("nshex-ask-push-to"), &[unit(at)]),
+        Decision::First { .. } => words.say(key!("nshex-ask-first")),
+        Decision::Explode { unit: at, .. } => words.text(key!("nshex-ask-explode"), &[unit(at)]),
+        Decision::Convert { unit: at, .. } => words.text(key!("nshex-ask-convert"), &[unit(at)]),
+        Decision::Save { .. } => words.say(key!("nshex-ask-save")),
     }
 }
 

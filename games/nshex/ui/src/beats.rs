@@ -77,7 +77,14 @@ pub(crate) fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
         group: 0,
         fresh: true,
     };
-    events.iter().map(|event| teller.tell(*event)).collect()
+    let mut told: Vec<Beat> = events.iter().map(|event| teller.tell(*event)).collect();
+    // A battle that went on after a question begins in the middle of a phase.
+    let under_way = before.battle.as_ref().filter(|_| fighting).map(|battle| battle.phase);
+    let goes_on = !matches!(events.first(), Some(Event::PhaseBegan { .. } | Event::BattleEnded));
+    if let (Some(phase), Some(first), true) = (under_way, told.first_mut(), goes_on) {
+        first.motions.insert(0, teller.stop(phase));
+    }
+    told
 }
 
 fn hexes<const N: usize>(hexes: [Hex; N]) -> Vec<ElementId> {
@@ -111,6 +118,31 @@ impl Teller<'_> {
             }
             Event::Wounded { hex, wounds: u8::MAX, .. } => {
                 words.text(key!("nshex-beat-wounded-dead"), &unit(hex))
+            }
+            Event::Attacked { from, to, melee, ranged, gauss, blocked, wounds, .. } => {
+                let key = match (melee, ranged, gauss) {
+                    (1.., 0, 0) => key!("nshex-beat-strikes"),
+                    (0, 1.., 0) => key!("nshex-beat-shoots"),
+                    (0, 0, 1..) => key!("nshex-beat-beams"),
+                    _ => key!("nshex-beat-attacks"),
+                };
+                let unit = |hex: Hex| self.cast.unit(words, hex).into();
+                let values = [("from", unit(from)), ("to", unit(to)), ("wounds", wounds.into())];
+                let mut text = words.text(key, &values);
+                if blocked > 0 {
+                    let armour = words.text(key!("nshex-beat-armour"), &[("blocked", blocked.into())]);
+                    text = format!("{text} {armour}");
+                }
+                text
+            }
+            Event::Wounded { hex, wounds, total } => {
+                let unit = ("unit", self.cast.unit(words, hex).into());
+                let values = [unit, ("wounds", wounds.into()), ("total", total.into())];
+                let first = wounds == total;
+                words.text(
+                    if first { key!("nshex-beat-wounded") } else { key!("nshex-beat-wounded-again") },
+                    &values,
+                )
             }
             _ => describe_event(words, &self.cast, &event),
         }
@@ -325,10 +357,7 @@ impl Teller<'_> {
                 vec![Motion::Count { counter: score_id(side), to: total.into() }]
             }
             Event::Removed { hex, .. } => vec![Motion::Vanish { at: hex_id(hex) }],
-            Event::PhaseBegan { initiative } => vec![Motion::Stop {
-                text: initiative.to_string(),
-                label: self.sight.words.text(key!("nshex-stop"), &[("initiative", initiative.into())]),
-            }],
+            Event::PhaseBegan { initiative } => vec![self.stop(initiative)],
             Event::BattleEnded => vec![self.card()],
             Event::Drew { side, tile } if self.is_from_pile(side, tile) => self.count_tiles(side, -1),
             Event::BomberPassed { to } => self.count_tiles(to, 1),
@@ -347,6 +376,14 @@ impl Teller<'_> {
             | Event::Deadlocked
             | Event::TieBreakBegan
             | Event::Ended { .. } => Vec::new(),
+        }
+    }
+
+    /// A phase of a battle on the track.
+    fn stop(&self, initiative: u8) -> Motion {
+        Motion::Stop {
+            text: initiative.to_string(),
+            label: self.sight.words.text(key!("nshex-stop"), &[("initiative", initiative.into())]),
         }
     }
 

@@ -4,10 +4,11 @@ use super::art::{self, Now, Size, Strengths};
 use super::element::{
     Place, RESERVE, hex_id, points_id, reserve_id, score_id, side_id, tile_id, tiles_id, tray_id,
 };
+use super::foresee::absorbable;
 use super::sentence::facing;
-use super::{Cast, army_class, army_letter, describe_decision, look, symbol, tile_name};
+use super::{Cast, army_class, army_letter, ask_decision, describe_decision, look, symbol, tile_name};
 use crate::words;
-use fracas_core::{Actor, Tally};
+use fracas_core::{Actor, Seat, Tally, Viewer};
 use fracas_hex::{Hex, HexSet, Rotation};
 use fracas_nshex::{
     Army, AttackKind, Bomber, Decision, EndView, Kind, Mode, PendingView, Side, SideView, StageView, State,
@@ -37,7 +38,11 @@ pub(crate) struct ViewContext<'a> {
 
 impl<'a> ViewContext<'a> {
     pub(crate) fn new(view: &'a View, lang: Lang) -> ViewContext<'a> {
-        ViewContext { view, words: words(lang), cast: Cast::of_view(view) }
+        ViewContext::in_words(view, words(lang))
+    }
+
+    pub(crate) fn in_words(view: &'a View, words: &'static Words) -> ViewContext<'a> {
+        ViewContext { view, words, cast: Cast::of_view(view) }
     }
 
     /// The side that decides, or whose turn it is.
@@ -129,7 +134,7 @@ fn outline(centre: Point) -> Vec<Point> {
 }
 
 /// What a viewer sees.
-pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
+pub(crate) fn scene(view: &View, viewer: Viewer, lang: Lang) -> Scene {
     let sight = ViewContext::new(view, lang);
     let radius = if view.options.extended { 3 } else { 2 };
     let size = Point {
@@ -139,17 +144,18 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
     let mut trays: Vec<Tray> = view.sides.iter().flat_map(|side| side_trays(&sight, side)).collect();
     trays.extend(reserve(&sight));
     let state = view.try_to_state().ok();
+    let asked = state.as_ref().filter(|_| matches!(sight.decision(), Some(Decision::Save { .. })));
     let mut scene = Scene {
         size,
         regions: sight.area().iter().map(|hex| region(&sight, hex, radius)).collect(),
         pieces: view.units.iter().map(|unit| piece(&sight, state.as_ref(), unit)).collect(),
         trays,
         panels: view.sides.iter().map(|side| panel(&sight, side)).collect(),
-        banner: banner(&sight),
+        banner: banner(&sight, viewer),
         symbols: Vec::new(),
         shared: &art::SHARED,
         backdrop: String::new(),
-        overlays: Vec::new(),
+        overlays: asked.map(absorbable).unwrap_or_default(),
     };
     scene.symbols = symbols(&sight, &scene);
     scene
@@ -251,7 +257,7 @@ fn current(sight: &ViewContext<'_>, state: Option<&State>, unit: &UnitView) -> O
     now.wounds = unit.wounds;
     now.netted = unit.netted;
     now.moved = sight.view.turn.moved.contains(unit.hex);
-    // §score.unlimited: with scoring a HQ has no hit points to lose.
+    // §score.unlimited: with scoring an HQ has no hit points to lose.
     let side = sight.view.sides.get(unit.side.index());
     if let Some(side) = side.filter(|_| tile.kind == Kind::Hq && !sight.view.options.scoring) {
         now.points = Some((side.points.into(), sight.start_points(unit.side)));
@@ -301,32 +307,22 @@ fn badges(sight: &ViewContext<'_>, unit: &UnitView) -> Vec<Badge> {
     let side = sight.view.sides.get(unit.side.index());
     // The mesh comes first: numbers are read on top of it.
     if unit.netted {
-        badges.push(Badge { class: "net", text: String::new(), label: words.say(key!("show-netted")) });
+        badges.push(Badge::said("net", String::new(), words.say(key!("show-netted"))));
     }
-    // §score.unlimited: with scoring a HQ has no hit points to lose.
+    // §score.unlimited: with scoring an HQ has no hit points to lose.
     if let Some(side) = side
         && tile.is_some_and(|tile| tile.kind == Kind::Hq)
         && !sight.view.options.scoring
     {
-        badges.push(Badge {
-            class: "points",
-            text: side.points.to_string(),
-            label: words.text(key!("tile-hit-points"), &[("points", side.points.into())]),
-        });
+        let label = words.text(key!("tile-hit-points"), &[("points", side.points.into())]);
+        badges.push(Badge::said("points", side.points.to_string(), label));
     }
     if unit.wounds > 0 {
-        badges.push(Badge {
-            class: "wounds",
-            text: unit.wounds.to_string(),
-            label: words.text(key!("show-wounds"), &[("wounds", unit.wounds.into())]),
-        });
+        let label = words.text(key!("show-wounds"), &[("wounds", unit.wounds.into())]);
+        badges.push(Badge::said("wounds", unit.wounds.to_string(), label));
     }
     if sight.view.turn.moved.contains(unit.hex) {
-        badges.push(Badge {
-            class: "moved",
-            text: String::new(),
-            label: words.say(key!("nshex-badge-moved")),
-        });
+        badges.push(Badge::said("moved", String::new(), words.say(key!("nshex-badge-moved"))));
     }
     badges
 }
@@ -500,7 +496,7 @@ pub(crate) fn counters(sight: &ViewContext<'_>, side: &SideView) -> Vec<Counter>
     counters
 }
 
-fn banner(sight: &ViewContext<'_>) -> Banner {
+fn banner(sight: &ViewContext<'_>, viewer: Viewer) -> Banner {
     let (view, words) = (sight.view, sight.words);
     let title = match &view.stage {
         StageView::Hire(_) | StageView::Hq(_) => words.say(key!("nshex-banner-setup")),
@@ -517,7 +513,15 @@ fn banner(sight: &ViewContext<'_>) -> Banner {
             words.text(key!("nshex-banner-turn"), &[("turn", view.turn.number.into())])
         }
     };
+    let actor = match view.pending {
+        PendingView::Act { actor: Actor::Seat(seat), .. } => Some(seat),
+        PendingView::Act { actor: Actor::Chance, .. } | PendingView::Over(_) => None,
+    };
+    // Who leads one side is spoken to; who leads several reads which one is meant.
+    let alone = |seat: &Seat| view.sides.iter().filter(|side| side.seat == *seat).count() == 1;
+    let spoken_to = actor.filter(alone).is_some_and(|seat| viewer == Viewer::Seat(seat));
     let mut text = match sight.decision() {
+        Some(decision) if spoken_to => ask_decision(words, &sight.cast, decision),
         Some(Decision::Turn { side }) => words.text(key!("nshex-banner-play"), &[sight.side(side)]),
         _ => pending_text(sight),
     };
@@ -536,10 +540,6 @@ fn banner(sight: &ViewContext<'_>) -> Banner {
         text.push(' ');
         text.push_str(&words.text(key, &[sight.side(*by), ("left", left.into())]));
     }
-    let actor = match view.pending {
-        PendingView::Act { actor: Actor::Seat(seat), .. } => Some(seat),
-        PendingView::Act { actor: Actor::Chance, .. } | PendingView::Over(_) => None,
-    };
     Banner { title, text, actor }
 }
 

@@ -78,7 +78,7 @@ fn calm(state: &State) -> View {
         carried: Vec::new(),
     };
     if build(&mut view).is_err() {
-        // The game was decided: the one who lost a HQ gets it back with one point.
+        // The game was decided: the one who lost an HQ gets it back with one point.
         for side in view.sides.iter_mut().filter(|side| side.points == 0) {
             side.points = 1;
         }
@@ -282,7 +282,7 @@ fn palette(sight: &ViewContext<'_>) -> Vec<Piece> {
 pub(crate) fn editor_scene(state: &State, lang: Lang) -> Scene {
     let view = state.view(Viewer::Spectator);
     let sight = ViewContext::new(&view, lang);
-    let mut scene = scene(&view, lang);
+    let mut scene = scene(&view, Viewer::Spectator, lang);
     scene.trays.retain(|tray| !matches!(tray.kind, TrayKind::Pile | TrayKind::Supply));
     let pieces = palette(&sight);
     for side in view.sides.iter().map(|side| side.side).chain([Side::NEUTRAL]) {
@@ -447,17 +447,31 @@ impl Menu<'_> {
                 list.push((edit, vec![first.clone(), Step::new(button_id(id), label)]));
             }
         };
+        // What it is now and what it would be.
+        let told = |option: String, now: &str, value: String| {
+            let values = [("option", option.into()), ("now", now.into()), ("value", value.into())];
+            words.text(key!("nshex-edit-option"), &values)
+        };
         for edition in [Edition::Third, Edition::Second] {
             let id = format!("edition-{edition}");
-            offer(format!("edition {edition}"), &id, edition_words(words, edition));
+            let label = told(
+                words.say(key!("nshex-form-edition")),
+                &edition_words(words, view.options.edition),
+                edition_words(words, edition),
+            );
+            offer(format!("edition {edition}"), &id, label);
         }
         for option in &OPTION_WORDS {
+            let holds = |value: &&&str| {
+                let mut options = view.options;
+                options.set(option.name, value).is_ok() && options == view.options
+            };
+            let now = option.values.iter().find(holds).map(|value| option_words(words, option, value).1);
+            let now = now.unwrap_or_default();
             for value in option.values {
                 let (name, text) = option_words(words, option, value);
-                let label =
-                    words.text(key!("nshex-edit-option"), &[("option", name.into()), ("value", text.into())]);
                 let id = format!("{}-{value}", option.name);
-                offer(format!("option {} {value}", option.name), &id, label);
+                offer(format!("option {} {value}", option.name), &id, told(name, &now, text));
             }
         }
     }

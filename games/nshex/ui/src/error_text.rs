@@ -8,7 +8,9 @@ use fracas_nshex::{
     ParseActionError, ParseFault, ParsePositionError, PositionFault, SetupError, State,
 };
 use fracas_scene::key;
-use fracas_scene::{Value, Words, describe_at, describe_in_file, describe_not_yours, describe_option_error};
+use fracas_scene::{
+    Value, Words, describe_at, describe_in_file, describe_not_yours, describe_option_error, describe_syntax,
+};
 
 /// Why a text is not an action.
 pub fn describe_action_error(words: &Words, error: &ParseActionError) -> String {
@@ -89,10 +91,7 @@ pub fn describe_army_error(words: &Words, error: &ArmyError) -> String {
 fn army_fault(words: &Words, fault: &ArmyFault) -> String {
     let one = |key: &str, name: &'static str, value: Value| words.text(key, &[(name, value)]);
     match fault {
-        // The TOML parser speaks English only, on several lines; the first says what is wrong.
-        ArmyFault::Syntax(message) => {
-            one(key!("file-syntax"), "message", message.lines().next().unwrap_or_default().into())
-        }
+        ArmyFault::Syntax(message) => describe_syntax(words, message),
         ArmyFault::Id(id) => one(key!("file-id"), "id", id.into()),
         ArmyFault::Reserved(id) => one(key!("army-reserved"), "id", id.into()),
         ArmyFault::TileTwice(id) => one(key!("army-tile-twice"), "id", id.into()),

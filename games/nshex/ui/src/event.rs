@@ -1,3 +1,5 @@
+//! Events of Neuroshima Hex as lines of a log.
+
 use super::Cast;
 use super::sentence::facing;
 use super::tile::direction_word;
@@ -167,7 +169,10 @@ pub fn describe_event(words: &Words, cast: &Cast, event: &Event) -> String {
                 RemovalCause::Exploded => key!("event-removed-exploded"),
                 RemovalCause::Eliminated => key!("event-removed-eliminated"),
             };
-            let label = format!("{} ({hex})", cast.tile_name(words.lang(), who, what));
+            let label = match cast.unit_at(hex) {
+                Some(there) if there == (what, who) => cast.unit_of_side(words, hex),
+                _ => format!("{} ({hex})", cast.tile_name(words.lang(), who, what)),
+            };
             words.text(key, &[("unit", label.into()), side(who)])
         }
         Event::PhaseEnded { initiative } => {

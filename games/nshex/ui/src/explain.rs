@@ -1,3 +1,5 @@
+//! Everything that acts on a unit, as sentences with their rules.
+
 use super::Cast;
 use super::event::attack_text;
 use super::tile::direction_word;

@@ -1,13 +1,15 @@
 //! What an action would do, drawn while it is being picked: lines of fire, links, and the battle that would follow.
 
 use super::element::hex_id;
+use super::inspect::inspect;
 use super::preview;
 use fracas_core::{Actor, Pending, State as _};
-use fracas_hex::{Direction, Hex, Rotation};
-use fracas_nshex::{Action, Aim, AttackKind, State, Tile, View, directions};
+use fracas_hex::{Direction, HEXES, Hex, Rotation};
+use fracas_nshex::{Action, Aim, AttackKind, AttackNow, Kind, State, Tile, To, View, directions};
 use fracas_scene::Lang;
 use fracas_scene::element;
-use fracas_scene::model::{Anchor, Overlay, Preview};
+use fracas_scene::model::{Anchor, Inspection, Overlay, Preview};
+use std::collections::BTreeSet;
 
 /// Where the unit of an action ends up.
 fn goal(action: Action) -> Option<Hex> {
@@ -19,19 +21,75 @@ fn goal(action: Action) -> Option<Hex> {
     }
 }
 
-/// What an action that brings a unit somewhere would do: what the unit aims at and is linked to, and the battle after it.
-pub(super) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview> {
+/// Where an action brings a unit, and the position after it.
+fn after(mut state: State, action: Action) -> Option<(Hex, State)> {
     let hex = goal(action)?;
-    let mut state = view.try_to_state().ok()?;
     state.check(&action).ok()?;
     state.apply(&action, &mut ());
-    let after = state.view(match state.pending() {
+    Some((hex, state))
+}
+
+/// What those see who have to go on in a position.
+fn seen(state: &State) -> View {
+    state.view(match state.pending() {
         Pending::Act { actor: Actor::Seat(seat), .. } => fracas_core::Viewer::Seat(seat),
         Pending::Act { .. } | Pending::Over(_) => fracas_core::Viewer::Spectator,
-    });
-    let mut found = preview::preview(&after, lang)?;
+    })
+}
+
+/// What an action that brings a unit somewhere would do: what the unit aims at and is linked to, and the battle after it.
+pub(super) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview> {
+    let (hex, state) = after(view.try_to_state().ok()?, action)?;
+    let mut found = preview::preview(&seen(&state), lang)?;
     found.overlays = overlays(&state, hex);
     Some(found)
+}
+
+/// What there would be to say of the unit that an action brings somewhere.
+pub(super) fn inspect_after(view: &View, action: Action, lang: Lang) -> Option<Inspection> {
+    let (hex, state) = after(view.try_to_state().ok()?, action)?;
+    inspect(&seen(&state), &hex_id(hex), lang)
+}
+
+/// Of several rotations the first one that is worth most; `None` if all are worth the same.
+pub(super) fn prefer(view: &View, actions: &[&Action]) -> Option<usize> {
+    let state = view.try_to_state().ok()?;
+    let worth_of = |action: &&Action| after(state, **action).map(|(hex, state)| worth(&state, hex));
+    let values = actions.iter().map(worth_of).collect::<Option<Vec<u32>>>()?;
+    let most = values.iter().max()?;
+    values.iter().any(|value| value < most).then(|| values.iter().position(|value| value == most)).flatten()
+}
+
+/// How well a unit lies: whom it would hit, net or help now, and otherwise how much of the board it looks at.
+fn worth(state: &State, hex: Hex) -> u32 {
+    let Some((unit, found)) = state.board().get(hex).zip(state.explain(hex)) else { return 0 };
+    let tile = state.roster().tile(unit.tile);
+    let face = tile.face(unit.rotation);
+    let open = |hex: Hex| state.area().contains(hex) && state.board().get(hex).is_none();
+    let is_hq =
+        |hex: Hex| state.board().get(hex).is_some_and(|unit| state.roster().tile(unit.tile).kind == Kind::Hq);
+    let mut sum = 0;
+    for attack in &found.attacks {
+        for (target, wounds) in &attack.targets {
+            sum += u32::from(*wounds) * if is_hq(*target) { 60 } else { 50 };
+        }
+        if attack.targets.is_empty() {
+            let far = if attack.kind == AttackKind::Melee { 1 } else { HEXES };
+            sum += u32::try_from(hex.ray(attack.direction).take(far).filter(|hex| open(*hex)).count())
+                .unwrap_or(0);
+        }
+    }
+    let hinders = tile.scoper || tile.bonuses.iter().any(|bonus| bonus.to == To::Enemies);
+    for (mask, against) in [(face.nets, true), (face.links, hinders)] {
+        for next in directions(mask).filter_map(|direction| hex.neighbour(direction)) {
+            sum += match state.board().get(next) {
+                Some(other) if (other.side != unit.side) == against => 70,
+                Some(_) => 0,
+                None => u32::from(open(next)),
+            };
+        }
+    }
+    sum
 }
 
 /// What the unit on a hex aims at and is linked to.
@@ -45,6 +103,34 @@ fn line(from: Hex, to: Hex, class: &'static str) -> Overlay {
     Overlay::Line { from: Anchor::Element(hex_id(from)), to: Anchor::Element(hex_id(to)), class }
 }
 
+fn class(kind: AttackKind) -> &'static str {
+    match kind {
+        AttackKind::Melee => "blade",
+        AttackKind::Ranged => "fire",
+        AttackKind::Gauss => "beam",
+    }
+}
+
+/// The attacks of which Medics can absorb one, while that is asked.
+pub(super) fn absorbable(state: &State) -> Vec<Overlay> {
+    let mut actions = Vec::new();
+    state.actions(&mut actions);
+    let attacks: BTreeSet<(Hex, Hex)> = actions
+        .iter()
+        .filter_map(|action| match *action {
+            Action::Save { target, source, .. } => Some((source?, target)),
+            _ => None,
+        })
+        .collect();
+    let lines = attacks.into_iter().map(|(source, target)| {
+        let found = state.explain(source);
+        let hits = |attack: &&AttackNow| attack.targets.iter().any(|(hit, _)| *hit == target);
+        let kind = found.iter().flat_map(|unit| &unit.attacks).find(hits).map(|attack| attack.kind);
+        line(source, target, class(kind.unwrap_or(AttackKind::Ranged)))
+    });
+    lines.collect()
+}
+
 /// The lines of a unit: fire and blades on whom they would hit, links with the modules that help it.
 fn overlays(state: &State, hex: Hex) -> Vec<Overlay> {
     let Some(found) = state.explain(hex) else { return Vec::new() };
@@ -56,11 +142,7 @@ fn overlays(state: &State, hex: Hex) -> Vec<Overlay> {
         return lines;
     }
     for attack in &found.attacks {
-        let class = match attack.kind {
-            AttackKind::Melee => "blade",
-            AttackKind::Ranged => "fire",
-            AttackKind::Gauss => "beam",
-        };
+        let class = class(attack.kind);
         lines.extend(attack.targets.iter().map(|(target, _)| line(hex, *target, class)));
         if attack.targets.is_empty() && attack.kind != AttackKind::Melee {
             let mut end = hex;

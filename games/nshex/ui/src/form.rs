@@ -14,6 +14,7 @@ use fracas_scene::model::{Choice, Field, Remark};
 use fracas_scene::{Answers, SeatInfo, SideFace, without_values};
 use fracas_scene::{Lang, Words};
 use std::num::NonZeroU32;
+use std::sync::LazyLock;
 
 /// The answer that leaves an army to chance.
 const RANDOM: &str = "random";
@@ -62,6 +63,34 @@ fn army_field_name(side: usize) -> String {
     format!("army{}", side + 1)
 }
 
+/// An army to begin with, as a file. Its remarks stand there in all languages; those in one of them are left.
+pub(crate) fn example(lang: Lang) -> &'static str {
+    static ENGLISH: LazyLock<String> = LazyLock::new(|| remarked(Lang::En));
+    static FRENCH: LazyLock<String> = LazyLock::new(|| remarked(Lang::Fr));
+    match lang {
+        Lang::En => &ENGLISH,
+        Lang::Fr => &FRENCH,
+    }
+}
+
+fn remarked(lang: Lang) -> String {
+    let start = |lang: Lang| format!("# {lang}: ");
+    let own = start(lang);
+    let mut text = String::new();
+    for line in include_str!("../data/army.toml").lines() {
+        let remark = line.strip_prefix(&own);
+        if remark.is_none() && Lang::ALL.into_iter().any(|other| line.starts_with(&start(other))) {
+            continue;
+        }
+        if remark.is_some() {
+            text.push_str("# ");
+        }
+        text.push_str(remark.unwrap_or(line));
+        text.push('\n');
+    }
+    text
+}
+
 /// The same army file with an id that follows from its text, so that two people's armies never share one. Lines and
 /// columns stay what they are but for the id itself.
 pub(crate) fn renamed(text: &str) -> String {
@@ -76,6 +105,11 @@ pub(crate) fn renamed(text: &str) -> String {
         if head && is_id { format!("id = \"{OWN}{hash:016x}\"") } else { line.to_owned() }
     };
     text.lines().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The armies that everyone may choose and that chance draws from: those that people wrote are not among them.
+fn listed() -> Vec<&'static Army> {
+    armies().into_iter().filter(|army| !army.id.starts_with(OWN)).collect()
 }
 
 /// The fields that say which army each seat leads.
@@ -133,8 +167,7 @@ pub(crate) fn form(lang: Lang) -> Vec<Field> {
     }];
     for side in 0..MAX_SIDES {
         let mut choices = vec![choice(RANDOM, words.say(key!("nshex-form-random")))];
-        let listed = armies().into_iter().filter(|army| !army.id.starts_with(OWN));
-        choices.extend(listed.map(|army| choice(&army.id, army_name(lang, army).to_owned())));
+        choices.extend(listed().into_iter().map(|army| choice(&army.id, army_name(lang, army).to_owned())));
         let help = if side < 2 { String::new() } else { words.say(key!("nshex-form-army-help")) };
         fields.push(Field {
             name: army_field_name(side),
@@ -232,7 +265,7 @@ fn setup(answers: &Answers, words: &Words, entropy: &mut dyn Entropy) -> Result<
         let text = answers.get(&army_field_name(side)).map(String::as_str);
         text.filter(|text| !text.is_empty() && *text != RANDOM)
     };
-    let mut left: Vec<&'static Army> = armies();
+    let mut left = listed();
     left.retain(|army| !(0..teams.len()).any(|side| answer(side) == Some(army.id.as_str())));
     let mut sides = Vec::new();
     for (side, team) in teams.iter().enumerate() {
@@ -248,7 +281,7 @@ fn setup(answers: &Answers, words: &Words, entropy: &mut dyn Entropy) -> Result<
 /// Takes an army out of those left; any army once none is left.
 fn draw(left: &mut Vec<&'static Army>, entropy: &mut dyn Entropy) -> String {
     if left.is_empty() {
-        *left = armies();
+        *left = listed();
     }
     let count = u32::try_from(left.len()).ok().and_then(NonZeroU32::new);
     let place = count.map_or(0, |count| entropy.below(count) as usize);

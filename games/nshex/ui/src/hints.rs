@@ -2,7 +2,7 @@
 
 use crate::{Battle, Cast, Why, describe_action, describe_reason, words};
 use fracas_bots::{Budget, Random};
-use fracas_core::{Actor, Hidden as _, Pending, State as _};
+use fracas_core::{Actor, Pending, State as _};
 use fracas_nshex::{Action, State, View};
 use fracas_nshex_bots::analyse::{self, Fallen, Forecast, MISTAKE, Point, Reason};
 use fracas_scene::{Lang, Words};
@@ -43,11 +43,11 @@ fn steps(words: &Words, start: &State, actions: &[Action]) -> Vec<String> {
 }
 
 /// A hint for the seat that must act, from what it sees.
-pub(crate) fn hint(view: &View, nodes: u64, lang: Lang) -> Option<HintSight> {
+pub(crate) fn hint(view: &View, budget: &Budget<'_>, lang: Lang) -> Option<HintSight> {
     // Nothing is hidden: the view is the position.
     let state = State::determinize(view, &mut Random::new(0));
     let Pending::Act { actor: Actor::Seat(seat), .. } = state.pending() else { return None };
-    let found = analyse::hint(view, seat, &Budget::nodes(nodes))?;
+    let found = analyse::hint(view, seat, budget)?;
     let words = words(lang);
     Some(HintSight {
         plan: steps(words, &state, &found.plan),
@@ -57,9 +57,9 @@ pub(crate) fn hint(view: &View, nodes: u64, lang: Lang) -> Option<HintSight> {
 }
 
 /// A game turn by turn.
-pub(crate) fn analysis(game: &Played<State>, nodes: u64, lang: Lang) -> Vec<TurnSight> {
+pub(crate) fn analysis(game: &Played<State>, budget: &Budget<'_>, lang: Lang) -> Vec<TurnSight> {
     let words = words(lang);
-    let found = analyse::analyse(&game.start, &game.steps, nodes);
+    let found = analyse::analyse(&game.start, &game.steps, budget);
     let sight = |(place, turn): (usize, &analyse::Turn)| {
         let mistake = turn.given_away() >= MISTAKE;
         let better = turn.alternatives.first().filter(|_| mistake);

@@ -1,3 +1,5 @@
+//! Why an action of Neuroshima Hex is forbidden, as a sentence.
+
 use super::Cast;
 use fracas_hex::Hex;
 use fracas_nshex::{Illegal, Side, TileWord};

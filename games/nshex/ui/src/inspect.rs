@@ -4,8 +4,9 @@ use super::build_scene::{ViewContext, counters, panel_title, pending_text, scene
 use super::element::{Element, RESERVE};
 use super::event::attack_text;
 use super::explain::{attack_rule, influence_remarks};
-use super::sentence::{ability_sentence, now_remarks, tile_sentences};
-use super::{look, tile_name};
+use super::sentence::{Sentence, ability_sentence, now_remarks, tile_sentences};
+use super::{legend, look, tile_name};
+use fracas_core::Viewer;
 use fracas_hex::{Hex, Rotation};
 use fracas_nshex::{
     AttackKind, AttackNow, Explanation, Kind, Side, SideView, Stack, State, Tile, TileWord, View, directions,
@@ -40,6 +41,11 @@ fn remark(text: String, rule: &str) -> Remark {
     Remark { text, rule: Some(rule.to_owned()) }
 }
 
+/// The symbols of sentences as the legend draws them, and the sentences.
+fn apart(sentences: Vec<Sentence>) -> (Vec<Option<String>>, Vec<String>) {
+    sentences.into_iter().map(|(sign, text)| (sign.and_then(legend::sign), text)).unzip()
+}
+
 // ---- the board
 
 fn unit_inspection(sight: &ViewContext<'_>, state: &State, unit: &Explanation) -> Inspection {
@@ -61,13 +67,19 @@ fn unit_inspection(sight: &ViewContext<'_>, state: &State, unit: &Explanation) -
     if sight.view.turn.moved.contains(unit.hex) {
         now.push(remark(words.say(key!("nshex-inspect-moved")), "§move.once"));
     }
+    let sentences = known.map(|(view, tile)| tile_sentences(words, tile, view.rotation)).unwrap_or_default();
+    let (signs, printed) = apart(sentences);
     Inspection {
+        signs,
         title: words.text(
             key!("explain-head"),
-            &[("unit", cast.unit(words, unit.hex).into()), ("side", cast.side(words, unit.side).into())],
+            &[
+                ("unit", cast.tile_name(words.lang(), unit.side, unit.tile).into()),
+                ("side", cast.side(words, unit.side).into()),
+            ],
         ),
         look: Some(sight.look(unit.side, unit.tile)),
-        printed: known.map(|(view, tile)| tile_sentences(words, tile, view.rotation)).unwrap_or_default(),
+        printed,
         now,
     }
 }
@@ -76,7 +88,8 @@ fn hex_inspection(sight: &ViewContext<'_>, state: &State, hex: Hex) -> Inspectio
     let mut now = threats(sight, state, hex);
     now.extend(helpers(sight, state, hex));
     Inspection {
-        title: sight.words.text(key!("nshex-hex-empty"), &[("hex", hex.to_string().into())]),
+        signs: Vec::new(),
+        title: sight.words.say(key!("nshex-inspect-empty")),
         look: None,
         printed: Vec::new(),
         now,
@@ -110,7 +123,7 @@ fn threats(sight: &ViewContext<'_>, state: &State, hex: Hex) -> Vec<Remark> {
                 continue;
             }
             let mut values = vec![
-                ("unit", cast.unit(words, unit.hex).into()),
+                ("unit", cast.unit_of_side(words, unit.hex).into()),
                 ("side", cast.side(words, unit.side).into()),
                 ("attack", attack_text(words, attack.kind, attack.strength.total()).into()),
             ];
@@ -137,7 +150,7 @@ fn helpers(sight: &ViewContext<'_>, state: &State, hex: Hex) -> Vec<Remark> {
         let side = state.explain(unit.hex).map_or(unit.side, |unit| unit.works_for);
         let head = || {
             vec![
-                ("unit", sight.cast.unit(words, unit.hex).into()),
+                ("unit", sight.cast.unit_of_side(words, unit.hex).into()),
                 ("side", sight.cast.side(words, side).into()),
             ]
         };
@@ -176,8 +189,8 @@ fn tile_inspection(sight: &ViewContext<'_>, side: Side, word: TileWord) -> Optio
             &[("unit", name.into()), ("side", sight.cast.side(words, side).into())],
         ),
     };
-    let printed = tile_sentences(words, tile, Rotation::ZERO);
-    Some(Inspection { title, look: Some(look(army, tile)), printed, now: now.into_iter().collect() })
+    let (signs, printed) = apart(tile_sentences(words, tile, Rotation::ZERO));
+    Some(Inspection { signs, title, look: Some(look(army, tile)), printed, now: now.into_iter().collect() })
 }
 
 /// How many of a side's tiles of one kind lie where.
@@ -225,11 +238,17 @@ fn side_inspection(sight: &ViewContext<'_>, side: Side) -> Option<Inspection> {
     } else {
         Vec::new()
     };
-    Some(Inspection { title: panel_title(sight, view), look: None, printed: lines, now })
+    Some(Inspection { signs: Vec::new(), title: panel_title(sight, view), look: None, printed: lines, now })
 }
 
 fn tray_inspection(view: &View, id: &str, lang: Lang) -> Option<Inspection> {
-    let tray = scene(view, lang).trays.into_iter().find(|tray| tray.id == id)?;
+    let tray = scene(view, Viewer::Spectator, lang).trays.into_iter().find(|tray| tray.id == id)?;
     let lines = tray.items.iter().map(|item| format!("{} × {}", item.count, item.label));
-    Some(Inspection { title: tray.title, look: None, printed: lines.collect(), now: Vec::new() })
+    Some(Inspection {
+        signs: Vec::new(),
+        title: tray.title,
+        look: None,
+        printed: lines.collect(),
+        now: Vec::new(),
+    })
 }

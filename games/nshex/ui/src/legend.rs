@@ -6,12 +6,15 @@ use fracas_scene::key;
 use fracas_scene::model::{CoachMark, CoachPlace, LegendEntry};
 
 /// What is drawn, how it is placed, and the end of its keys in the texts.
-const SYMBOLS: [(&str, &str, &str); 13] = [
+const SYMBOLS: [(&str, &str, &str); 16] = [
     ("blade", "translate(0 -42)scale(2)", "melee"),
     ("barrel", "translate(0 -46)scale(1.8)", "ranged"),
     ("gauss", "translate(0 -44)scale(1.5)", "gauss"),
     ("netting", "translate(0 96)scale(1)", "net"),
     ("armour", "translate(0 92)scale(1)", "armour"),
+    ("gift", "translate(0 174)scale(2.2)", "link"),
+    ("hindrance", "translate(0 174)scale(2.2)", "hindrance"),
+    ("capture", "translate(0 174)scale(2.2)", "capture"),
     ("gear", "scale(1.7)", "initiative"),
     ("gear-more", "translate(0 8)scale(1.5)", "more"),
     ("gear-less", "translate(0 8)scale(1.5)", "less"),
@@ -22,11 +25,22 @@ const SYMBOLS: [(&str, &str, &str); 13] = [
     ("cracks", "scale(.9)", "hurt"),
 ];
 
+/// A symbol as it is drawn.
+fn drawn(shape: &str, place: &str) -> String {
+    format!(r##"<use href="#k-{shape}" transform="{place}"/>"##)
+}
+
+/// A symbol by the end of its keys.
+pub(crate) fn sign(wanted: &str) -> Option<String> {
+    let found = SYMBOLS.iter().find(|(_, _, key)| *key == wanted);
+    found.map(|(shape, place, _)| drawn(shape, place))
+}
+
 /// The symbols of tiles.
 pub(crate) fn legend(lang: Lang) -> Vec<LegendEntry> {
     let words = words(lang);
     let entry = |(shape, place, key): (&str, &str, &str)| LegendEntry {
-        markup: format!(r##"<use href="#k-{shape}" transform="{place}"/>"##),
+        markup: drawn(shape, place),
         name: words.say(&format!("nshex-legend-{key}")),
         text: words.say(&format!("nshex-legend-{key}-text")),
     };

@@ -13,9 +13,8 @@ use super::sentence::{facing, facing_sentences};
 use super::tile::direction_word;
 use fracas_hex::{Hex, Rotation};
 use fracas_nshex::{Action, Aim, AttackKind, Decision, Side, Tile, TileWord, View};
-use fracas_scene::Lang;
-use fracas_scene::Step;
 use fracas_scene::key;
+use fracas_scene::{Lang, Step, Words};
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock};
 
@@ -26,8 +25,8 @@ pub(crate) fn label(view: &View, action: Action, lang: Lang) -> String {
 }
 
 /// The picks that lead to an action.
-pub(crate) fn path(view: &View, action: Action, lang: Lang) -> Vec<Step> {
-    let sight = ViewContext::new(view, lang);
+pub(crate) fn steps(view: &View, action: Action, words: &'static Words) -> Vec<Step> {
+    let sight = ViewContext::in_words(view, words);
     let side = sight.speaker();
     match action {
         Action::Hire(tile) => vec![Step::new(reserve_id(tile), sight.tile_name(side, tile))],
@@ -106,11 +105,11 @@ static TURNS: RwLock<BTreeMap<(usize, Rotation, bool), Step>> = RwLock::new(BTre
 
 impl ViewContext<'_> {
     fn hand_step(&self, side: Side, tile: TileWord) -> Step {
-        Step::new(tile_id(Place::Hand, side, tile), self.tile_name(side, tile))
+        Step::said(tile_id(Place::Hand, side, tile), self.words, || self.tile_name(side, tile))
     }
 
     pub(crate) fn hex_step(&self, hex: Hex) -> Step {
-        Step::new(hex_id(hex), self.cast.unit(self.words, hex))
+        Step::said(hex_id(hex), self.words, || self.cast.unit(self.words, hex))
     }
 
     pub(crate) fn button(&self, name: &str, key: &str) -> Step {
@@ -123,6 +122,9 @@ impl ViewContext<'_> {
     }
 
     fn turn(&self, tile: &'static Tile, rotation: Rotation) -> Step {
+        if self.words.is_silent() {
+            return Step::new(turn_id(rotation), "");
+        }
         let key = (std::ptr::from_ref(tile).addr(), rotation, self.words.lang() == Lang::Fr);
         if let Some(known) = TURNS.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
             return known.clone();
@@ -138,7 +140,7 @@ impl ViewContext<'_> {
             self.words
                 .text(key!("nshex-rotation"), &[("facing", facing(self.words, Some(tile), rotation).into())])
         } else {
-            edges.join(" ")
+            edges.into_iter().map(|(_, text)| text).collect::<Vec<_>>().join(" ")
         };
         let step = Step::new(turn_id(rotation), label);
         match foresee::front(tile) {

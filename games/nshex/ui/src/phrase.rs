@@ -1,3 +1,5 @@
+//! Fixed phrases of the engine in the reader's language.
+
 use fracas_scene::{Lang, Words};
 
 /// A fixed English phrase of the engine in the reader's language.

@@ -2,28 +2,30 @@
 
 use super::build_scene::ViewContext;
 use super::{
-    beats, build_scene, describe_action_error, describe_illegal, describe_position_error, edit, foresee,
-    form, inspect, paths, preview, refusal,
+    beats, build_scene, candidates, describe_action_error, describe_illegal, describe_position_error, edit,
+    foresee, form, inspect, paths, preview,
 };
 use crate::{Ui, words};
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
-use fracas_nshex::{Action, Event, GAME, Illegal, ParseActionError, ParsePositionError, State, View};
+use fracas_nshex::{Action, Event, Illegal, ParseActionError, ParsePositionError, PendingView, State, View};
 use fracas_scene::key;
-use fracas_scene::model::{Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, Remark, Scene};
+use fracas_scene::model::{
+    Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, PreviewName, Remark, Scene,
+};
 use fracas_scene::{
-    Answers, Editable, Explained, Lang, Presented, Primer, Rulebook, Scored, SeatInfo, SetUp, SideFace, Step,
-    Words, primer, rulebook,
+    Answers, Explained, Lang, Presented, Primer, Rulebook, Scored, SeatInfo, SetUp, SideFace, Step, Words,
+    primer, rulebook,
 };
 
 impl Presented for Ui {
     type State = State;
 
-    const NAME: &'static str = GAME;
-
     /// §setup.open: the order of the piles is decided when a tile is drawn, so a position has no secrets.
     const SECRETS: bool = false;
 
     const STYLE: &'static str = include_str!("../assets/board.css");
+
+    const MISFIT_RULE: Option<&'static str> = Some("§action.aim");
 
     fn words(lang: Lang) -> &'static Words {
         words(lang)
@@ -34,22 +36,16 @@ impl Presented for Ui {
     }
 
     /// §setup.open: everybody sees the same.
-    fn scene(view: &View, _: Viewer, lang: Lang) -> Scene {
-        build_scene::scene(view, lang)
-    }
-
-    /// What is left of the HQ; the score where that is counted.
-    fn score(view: &View, seat: Seat) -> Option<i32> {
-        let side = view.sides.iter().find(|side| side.seat == seat)?;
-        Some(i32::from(side.points.max(side.score)))
+    fn scene(view: &View, viewer: Viewer, lang: Lang) -> Scene {
+        build_scene::scene(view, viewer, lang)
     }
 
     fn art(name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)> {
         super::art::picture(name)
     }
 
-    fn path(view: &View, action: &Action, lang: Lang) -> Vec<Step> {
-        paths::path(view, *action, lang)
+    fn steps(view: &View, action: &Action, words: &'static Words) -> Vec<Step> {
+        paths::steps(view, *action, words)
     }
 
     fn label(view: &View, action: &Action, lang: Lang) -> String {
@@ -68,16 +64,39 @@ impl Presented for Ui {
         foresee::threats(view, element)
     }
 
-    fn preview(view: &View, lang: Lang) -> Option<Preview> {
-        preview::preview(view, lang)
+    fn previews(lang: Lang) -> Vec<PreviewName> {
+        vec![PreviewName { id: "battle", label: words(lang).say(key!("nshex-preview")) }]
+    }
+
+    fn preview(view: &View, id: &str, lang: Lang) -> Option<Preview> {
+        (id == "battle").then(|| preview::preview(view, lang)).flatten()
     }
 
     fn foresee(view: &View, action: &Action, lang: Lang) -> Option<Preview> {
         foresee::foresee(view, *action, lang)
     }
 
-    fn why_not(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {
-        refusal::why_not(view, seat, picks, lang)
+    fn prefer(view: &View, actions: &[&Action]) -> Option<usize> {
+        foresee::prefer(view, actions)
+    }
+
+    fn inspect_after(view: &View, action: &Action, lang: Lang) -> Option<Inspection> {
+        foresee::inspect_after(view, *action, lang)
+    }
+
+    fn candidates(view: &View, _: Seat, picks: &[String]) -> Vec<Action> {
+        candidates::candidates(view, picks)
+    }
+
+    fn misplaced(view: &View, _: Seat, picks: &[String], lang: Lang) -> Option<Remark> {
+        candidates::misplaced(view, picks, lang)
+    }
+
+    fn untimely(view: &View) -> Option<Illegal> {
+        Some(match view.pending {
+            PendingView::Act { .. } => Illegal::NotNow,
+            PendingView::Over(_) => Illegal::Over,
+        })
     }
 
     fn refusal(view: &View, illegal: &Illegal, lang: Lang) -> Remark {
@@ -145,8 +164,8 @@ impl SetUp for Ui {
         }))
     }
 
-    fn own_side_example() -> Option<&'static str> {
-        Some(include_str!("../data/army.toml"))
+    fn own_side_example(lang: Lang) -> Option<&'static str> {
+        Some(form::example(lang))
     }
 
     fn begin(answers: &Answers, lang: Lang, entropy: &mut dyn Entropy) -> Result<State, Remark> {
@@ -159,6 +178,35 @@ impl SetUp for Ui {
 
     fn exchanged(start: &State) -> Option<State> {
         form::exchanged(start)
+    }
+
+    fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
+        edit::blank(answers, lang)
+    }
+
+    fn editor_scene(state: &State, lang: Lang) -> Scene {
+        edit::editor_scene(state, lang)
+    }
+
+    fn edits(state: &State, lang: Lang) -> Vec<(String, Vec<Step>)> {
+        edit::edits(state, lang)
+    }
+
+    fn edit(state: &mut State, edit: &str, lang: Lang) -> Result<(), Remark> {
+        edit::edit(state, edit, lang)
+    }
+
+    fn resolution(lang: Lang) -> Option<String> {
+        Some(words(lang).say(key!("nshex-resolve")))
+    }
+
+    fn resolve(state: &mut State, events: &mut Vec<Event>, lang: Lang) -> Result<(), Remark> {
+        let over = matches!(state.pending(), Pending::Over(_));
+        if over || state.board().occupied().is_empty() {
+            return Err(Remark { text: words(lang).say(key!("nshex-resolve-none")), rule: None });
+        }
+        state.battle_now(events);
+        Ok(())
     }
 }
 
@@ -182,31 +230,10 @@ impl Scored for Ui {
     fn turn_number(state: &State) -> u32 {
         State::turn_number(state).into()
     }
-}
 
-impl Editable for Ui {
-    fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
-        edit::blank(answers, lang)
-    }
-
-    fn editor_scene(state: &State, lang: Lang) -> Scene {
-        edit::editor_scene(state, lang)
-    }
-
-    fn edits(state: &State, lang: Lang) -> Vec<(String, Vec<Step>)> {
-        edit::edits(state, lang)
-    }
-
-    fn edit(state: &mut State, edit: &str, lang: Lang) -> Result<(), Remark> {
-        edit::edit(state, edit, lang)
-    }
-
-    fn battle_at_once(state: &mut State, events: &mut Vec<Event>) -> bool {
-        let over = matches!(state.pending(), Pending::Over(_));
-        if over || state.board().occupied().is_empty() {
-            return false;
-        }
-        state.battle_now(events);
-        true
+    /// What is left of the HQ; the score where that is counted.
+    fn score(view: &View, seat: Seat) -> Option<i32> {
+        let side = view.sides.iter().find(|side| side.seat == seat)?;
+        Some(i32::from(side.points.max(side.score)))
     }
 }

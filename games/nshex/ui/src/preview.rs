@@ -3,8 +3,8 @@
 use super::beats::{beats, minus};
 use super::build_scene::ViewContext;
 use super::element::hex_id;
-use super::{Cast, describe_action};
-use fracas_core::{Pending, State as _};
+use super::{Cast, action_text};
+use fracas_core::{Pending, State as _, Viewer};
 use fracas_hex::Hex;
 use fracas_nshex::{Action, Decision, Event, Kind, Side, StageView, State, View};
 use fracas_scene::Lang;
@@ -34,7 +34,11 @@ pub(crate) fn preview(view: &View, lang: Lang) -> Option<Preview> {
     }
     resolve(&mut state, &mut events, &mut answers);
     events.truncate(course(&events));
-    let assumed = answers.iter().map(|(before, action)| describe_action(sight.words, before, action));
+    let assumed = answers.iter().map(|(before, action)| {
+        let view = before.view(Viewer::Spectator);
+        let sight = ViewContext::new(&view, lang);
+        action_text(sight.words, &sight.cast, sight.speaker(), *action)
+    });
     let losses = Losses::of(&sight, &events);
     Some(Preview {
         title: sight.words.say(title),
@@ -131,8 +135,8 @@ struct Losses {
     dead: BTreeSet<Hex>,
     /// Units by side in words.
     names: Vec<(Side, String)>,
-    /// Hit points lost and left, by side.
-    points: BTreeMap<Side, (u16, u8)>,
+    /// Hit points before and after, by side.
+    points: BTreeMap<Side, (u8, u8)>,
     /// Points scored, by side.
     scores: BTreeMap<Side, u16>,
 }
@@ -154,8 +158,7 @@ impl Losses {
                 }
                 Event::HqDamaged { side, hex, points, left } => {
                     *losses.hurt.entry(hex).or_default() += u16::from(points);
-                    let sum = losses.points.entry(side).or_default();
-                    *sum = (sum.0 + u16::from(points), left);
+                    losses.points.entry(side).or_insert((left.saturating_add(points), left)).1 = left;
                 }
                 Event::Scored { side, points, .. } => {
                     *losses.scores.entry(side).or_default() += u16::from(points);
@@ -163,7 +166,7 @@ impl Losses {
                 Event::Removed { hex, side, tile, .. } => {
                     let hq = cast.tile(side, tile).is_some_and(|tile| tile.kind == Kind::Hq);
                     if !hq {
-                        losses.names.push((side, cast.unit(sight.words, hex)));
+                        losses.names.push((side, cast.tile_name(sight.words.lang(), side, tile)));
                     }
                     losses.dead.insert(hex);
                 }
@@ -174,26 +177,35 @@ impl Losses {
         losses
     }
 
+    /// The units that a side loses, each name once.
+    fn lost_by(&self, side: Side) -> Vec<String> {
+        let mut counts: Vec<(&str, u8)> = Vec::new();
+        for (_, name) in self.names.iter().filter(|(owner, _)| *owner == side) {
+            match counts.iter_mut().find(|(known, _)| known == name) {
+                Some((_, count)) => *count += 1,
+                None => counts.push((name, 1)),
+            }
+        }
+        let told =
+            |(name, count): (&str, u8)| if count > 1 { format!("{name} ×{count}") } else { name.to_owned() };
+        counts.into_iter().map(told).collect()
+    }
+
     /// One line for each side.
     fn summary(&self, sight: &ViewContext<'_>) -> Vec<String> {
         let words = sight.words;
         let mut lines = Vec::new();
         for side in sight.view.sides.iter().map(|side| side.side).chain([Side::NEUTRAL]) {
             let mut parts = Vec::new();
-            if let Some(&(points, left)) = self.points.get(&side) {
+            if let Some(&(before, left)) = self.points.get(&side) {
                 let key =
                     if left == 0 { key!("nshex-preview-destroyed") } else { key!("nshex-preview-points") };
-                parts.push(words.text(key, &[("points", points.into()), ("left", left.into())]));
+                parts.push(words.text(key, &[("before", before.into()), ("left", left.into())]));
             }
             if let Some(&points) = self.scores.get(&side) {
                 parts.push(words.text(key!("nshex-preview-score"), &[("points", points.into())]));
             }
-            let names: Vec<&str> = self
-                .names
-                .iter()
-                .filter(|(owner, _)| *owner == side)
-                .map(|(_, name)| name.as_str())
-                .collect();
+            let names = self.lost_by(side);
             if !names.is_empty() {
                 parts.push(words.text(key!("nshex-preview-lost"), &[("units", names.join(", ").into())]));
             }

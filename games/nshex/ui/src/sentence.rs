@@ -74,19 +74,33 @@ pub(crate) fn ability_sentence(words: &Words, ability: Ability) -> String {
     }
 }
 
+/// A sentence with the symbol that stands for it on tiles, by the end of its key in the legend.
+pub(crate) type Sentence = (Option<&'static str>, String);
+
 /// What a tile does at its edges, turned as it lies.
-pub(crate) fn facing_sentences(words: &Words, tile: &Tile, rotation: Rotation) -> Vec<String> {
+pub(crate) fn facing_sentences(words: &Words, tile: &Tile, rotation: Rotation) -> Vec<Sentence> {
     let face = tile.face(rotation);
     let mut lines = Vec::new();
-    for (key, strengths) in [
-        (key!("says-melee"), face.melee),
-        (key!("says-ranged"), face.ranged),
-        (key!("says-gauss"), face.gauss),
+    for (sign, key, strengths) in [
+        ("melee", key!("says-melee"), face.melee),
+        ("ranged", key!("says-ranged"), face.ranged),
+        ("gauss", key!("says-gauss"), face.gauss),
     ] {
-        lines.extend(attack_sentences(words, key, strengths));
+        lines.extend(attack_sentences(words, key, strengths).into_iter().map(|text| (Some(sign), text)));
     }
-    lines.extend(edge_sentences(words, face));
+    lines.extend(edge_sentences(words, tile, face));
     lines
+}
+
+/// The symbol of a tile's links.
+fn link_sign(tile: &Tile) -> &'static str {
+    if tile.scoper {
+        "capture"
+    } else if tile.bonuses.iter().any(|bonus| bonus.to == To::Enemies) {
+        "hindrance"
+    } else {
+        "link"
+    }
 }
 
 fn attack_sentences(words: &Words, key: &str, strengths: [u8; 6]) -> Vec<String> {
@@ -102,15 +116,20 @@ fn attack_sentences(words: &Words, key: &str, strengths: [u8; 6]) -> Vec<String>
     lines
 }
 
-fn edge_sentences(words: &Words, face: &Face) -> Vec<String> {
-    let edges =
-        [(key!("says-armor"), face.armor), (key!("says-nets"), face.nets), (key!("says-links"), face.links)];
-    let there = edges.into_iter().filter(|(_, mask)| *mask != 0);
-    there.map(|(key, mask)| words.text(key, &[("where", around(words, mask).into())])).collect()
+fn edge_sentences(words: &Words, tile: &Tile, face: &Face) -> Vec<Sentence> {
+    let edges = [
+        ("armour", key!("says-armor"), face.armor),
+        ("net", key!("says-nets"), face.nets),
+        (link_sign(tile), key!("says-links"), face.links),
+    ];
+    let there = edges.into_iter().filter(|(_, _, mask)| *mask != 0);
+    there
+        .map(|(sign, key, mask)| (Some(sign), words.text(key, &[("where", around(words, mask).into())])))
+        .collect()
 }
 
 /// What a tile is and does as printed, sentence by sentence, turned as it lies.
-pub(crate) fn tile_sentences(words: &Words, tile: &Tile, rotation: Rotation) -> Vec<String> {
+pub(crate) fn tile_sentences(words: &Words, tile: &Tile, rotation: Rotation) -> Vec<Sentence> {
     let values: Vec<String> = tile.initiative.iter().map(u8::to_string).collect();
     let (acts, still) = match tile.kind {
         Kind::Hq => (key!("says-hq"), key!("says-hq-still")),
@@ -120,19 +139,26 @@ pub(crate) fn tile_sentences(words: &Words, tile: &Tile, rotation: Rotation) -> 
         Kind::Action => (key!("says-action"), key!("says-action")),
     };
     let key = if values.is_empty() { still } else { acts };
-    let mut lines = vec![words.text(key, &[("values", list(words, values).into())])];
+    let acts = Some("initiative").filter(|_| !values.is_empty());
+    let mut lines = vec![(acts, words.text(key, &[("values", list(words, values).into())]))];
     lines.extend(facing_sentences(words, tile, rotation));
     if tile.toughness > 0 {
-        lines.push(words.text(key!("says-toughness"), &[("toughness", tile.toughness.into())]));
+        let text = words.text(key!("says-toughness"), &[("toughness", tile.toughness.into())]);
+        lines.push((Some("toughness"), text));
     }
     if tile.hit_points > 0 {
-        lines.push(words.text(key!("says-hit-points"), &[("points", tile.hit_points.into())]));
+        lines.push((
+            Some("toughness"),
+            words.text(key!("says-hit-points"), &[("points", tile.hit_points.into())]),
+        ));
     }
     if tile.mobile {
-        lines.push(words.say(key!("says-mobile")));
+        lines.push((Some("mobility"), words.say(key!("says-mobile"))));
     }
-    lines.extend(tile.abilities.iter().map(|ability| ability_sentence(words, *ability)));
-    lines.extend(tile.order.map(|order| sentence(&order_text(words, order))));
+    // What a linked tile gives goes through its links.
+    let linked = Some(link_sign(tile)).filter(|_| tile.face(rotation).links != 0);
+    lines.extend(tile.abilities.iter().map(|ability| (linked, ability_sentence(words, *ability))));
+    lines.extend(tile.order.map(|order| (None, sentence(&order_text(words, order)))));
     lines
 }
 

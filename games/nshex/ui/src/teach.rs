@@ -1,6 +1,7 @@
 //! Lessons, and the puzzles that the solver has proved.
 
 use crate::{GAME, Ui, army_name, describe_action, describe_goal, hints, words};
+use fracas_bots::{Budget, Stop};
 use fracas_core::Actor;
 use fracas_nshex::{State, View};
 use fracas_nshex_bots::puzzle::{self, Attempt, Limits, Verdict as PuzzleVerdict};
@@ -26,20 +27,21 @@ impl Teaches for Ui {
         id: &str,
         actions: &[String],
         wanted: Option<&What>,
+        stop: Stop<'_>,
         lang: Lang,
     ) -> Option<Result<PuzzleSight, Remark>> {
         let all = puzzle::puzzles();
         let place = all.iter().position(|puzzle| puzzle.id == id)?;
         let puzzle = &all[place];
-        Some(attempt(puzzle, all.get(place + 1), actions, wanted, lang))
+        Some(attempt(puzzle, all.get(place + 1), actions, wanted, stop, lang))
     }
 
-    fn hint(view: &View, nodes: u64, lang: Lang) -> Option<HintSight> {
-        hints::hint(view, nodes, lang)
+    fn hint(view: &View, budget: &Budget<'_>, lang: Lang) -> Option<HintSight> {
+        hints::hint(view, budget, lang)
     }
 
-    fn analysis(game: &Played<State>, nodes: u64, lang: Lang) -> Vec<TurnSight> {
-        hints::analysis(game, nodes, lang)
+    fn analysis(game: &Played<State>, budget: &Budget<'_>, lang: Lang) -> Vec<TurnSight> {
+        hints::analysis(game, budget, lang)
     }
 }
 
@@ -48,6 +50,7 @@ fn attempt(
     next: Option<&puzzle::Puzzle>,
     actions: &[String],
     wanted: Option<&What>,
+    stop: Stop<'_>,
     lang: Lang,
 ) -> Result<PuzzleSight, Remark> {
     let mut study = GAME.study(&puzzle.position, actions, wanted, lang)?;
@@ -55,7 +58,7 @@ fn attempt(
     let mut beats = study.beats.clone();
     // What the other side has to decide on the way, it decides against the solver.
     while standing == PuzzleVerdict::Open {
-        let Some(answer) = attempt.answer(ANSWER) else { break };
+        let Some(answer) = attempt.answer(ANSWER, stop) else { break };
         study =
             GAME.study(&puzzle.position, &study.actions, Some(&What::Action(answer.to_string())), lang)?;
         beats.append(&mut study.beats);
@@ -66,7 +69,7 @@ fn attempt(
         describe_action(words(lang), attempt.state(), action)
     };
     let next_action =
-        (standing == PuzzleVerdict::Open).then(|| attempt.rest(ANSWER).first().copied()).flatten();
+        (standing == PuzzleVerdict::Open).then(|| attempt.rest(ANSWER, stop).first().copied()).flatten();
     let hint = next_action.map(|action| label(&attempt, &action));
     let mut shown = puzzle.attempt();
     let mut solution = Vec::new();

@@ -1,3 +1,5 @@
+//! Names of tiles, armies and directions.
+
 use super::event::attack_text;
 use fracas_hex::{Direction, Rotation};
 use fracas_nshex::{

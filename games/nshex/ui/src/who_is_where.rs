@@ -1,7 +1,9 @@
+//! Who stands where while a log is told.
+
 use super::tile::{army_name, name_in, tile_name};
 use fracas_core::{Seat, SeatSet};
 use fracas_hex::{HEXES, Hex};
-use fracas_nshex::{Army, DEFAULT_POOL, Event, Side, State, Tile, TileWord, View, army, pool};
+use fracas_nshex::{Army, DEFAULT_POOL, Event, Kind, Side, State, Tile, TileWord, View, army, pool};
 use fracas_scene::key;
 use fracas_scene::{Lang, Words};
 
@@ -14,6 +16,8 @@ pub struct Cast {
     pool: &'static Army,
     seats: Vec<Seat>,
     units: [Option<(TileWord, Side)>; HEXES],
+    /// Whether every unit is told with its place, for people who see the names of the hexes.
+    places: bool,
 }
 
 impl Cast {
@@ -28,6 +32,7 @@ impl Cast {
             pool: state.roster().pool(),
             seats: state.all_sides().map(|side| state.seat(side)).collect(),
             units,
+            places: true,
         }
     }
 
@@ -43,6 +48,7 @@ impl Cast {
             pool: mercenaries.expect("the mercenaries of the box are always known"),
             seats: view.sides.iter().map(|side| side.seat).collect(),
             units,
+            places: false,
         }
     }
 
@@ -141,11 +147,29 @@ impl Cast {
         self.sides(words, sides.filter_map(|(index, _)| Side::new(index as u8)))
     }
 
-    /// The unit on a hex with its place, such as `Gauss Cannon (c2)`; the bare hex if nobody stands there.
+    /// The unit on a hex, such as `Gauss Cannon (c2)`; the bare hex if nobody stands there. On the page, where the board
+    /// shows which one is meant, its place is told only if another one has the same name.
     pub fn unit(&self, words: &Words, hex: Hex) -> String {
-        match self.units[hex.index()] {
-            Some((tile, side)) => format!("{} ({hex})", self.tile_name(words.lang(), side, tile)),
-            None => hex.to_string(),
+        let Some((tile, side)) = self.units[hex.index()] else { return hex.to_string() };
+        if !self.places && self.tile(side, tile).is_some_and(|tile| tile.kind == Kind::Hq) {
+            return words.text(key!("nshex-hq-of"), &[("side", self.side(words, side).into())]);
         }
+        self.apart(words, hex, |_| true)
+    }
+
+    /// The unit on a hex in a sentence that says whose it is.
+    pub(crate) fn unit_of_side(&self, words: &Words, hex: Hex) -> String {
+        let own = self.unit_at(hex).map(|(_, side)| side);
+        self.apart(words, hex, |side| Some(side) == own)
+    }
+
+    /// The name of the unit on a hex, with its place if it is told always or if another unit among these has this name.
+    fn apart(&self, words: &Words, hex: Hex, among: impl Fn(Side) -> bool) -> String {
+        let Some((tile, side)) = self.units[hex.index()] else { return hex.to_string() };
+        let name = |side: Side, tile: TileWord| self.tile_name(words.lang(), side, tile);
+        let own = name(side, tile);
+        let others = self.units.iter().flatten().filter(|(_, side)| among(*side));
+        let same = others.filter(|(tile, side)| name(*side, *tile) == own).count();
+        if self.places || same > 1 { format!("{own} ({hex})") } else { own }
     }
 }

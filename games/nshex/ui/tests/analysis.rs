@@ -52,7 +52,7 @@ fn results_name_units_sides_and_phases() {
     let runner = (tile("runner"), "c3".parse().unwrap());
     assert_eq!(
         describe_blow(words, &cast, Some(3), Some(hybrid), side(1), 2),
-        "Hybrid (c2) takes 2 from the HQ of The Outpost (initiative 3)."
+        "Hybrid (c2) takes 2 from the HQ of the Outpost (initiative 3)."
     );
     assert_eq!(
         describe_blow(words, &cast, None, None, side(0), 1),
@@ -60,7 +60,7 @@ fn results_name_units_sides_and_phases() {
     );
     assert_eq!(
         describe_loss(words, &cast, Some(2), runner, side(1)),
-        "Runner (c3) of The Outpost is lost (initiative 2)."
+        "Runner (c3) of the Outpost is lost (initiative 2)."
     );
     assert_eq!(
         describe_loss(fracas_nshex_ui::words(Lang::Fr), &cast, None, runner, side(1)),

@@ -51,6 +51,31 @@ fn visit(every: usize, mut each: impl FnMut(&State, Lang)) {
     assert!(seen > 300, "{seen} positions");
 }
 
+// ---- what is held
+
+#[test]
+fn a_held_tile_lies_as_it_hits_most_and_is_told_as_it_would_be() {
+    let turned = |position: &str, put: &str| {
+        let (state, view) = (state(position), view(position));
+        let turned = (0..6).map(|turn| format!("put {put} r{turn}").parse().unwrap());
+        let actions: Vec<Action> = turned.filter(|action| state.check(action).is_ok()).collect();
+        let best = Ui::prefer(&view, &actions.iter().collect::<Vec<_>>());
+        best.map(|place| Ui::inspect_after(&view, &actions[place], Lang::En).expect("the tile is told"))
+    };
+    // South of the Runner stands the enemy HQ; its blade is printed on another edge.
+    let beside = "3.0 | outpost 20 hq@c5 +runner | moloch 20 hq@c2 | p1 turn";
+    let runner = turned(beside, "runner c3").expect("one rotation is best");
+    assert_eq!(runner.title, "Runner of the Outpost");
+    assert!(runner.printed.contains(&"Strikes south for 1.".to_owned()), "{:?}", runner.printed);
+    assert!(runner.now.iter().any(|remark| remark.text.contains("HQ of Moloch")), "{:?}", runner.now);
+    // A module turns its links to those whom it helps.
+    let helped = "3.0 | outpost 20 hq@e3 commando@c4 +scout | moloch 20 hq@a1 | p1 turn";
+    let scout = turned(helped, "scout c3").expect("one rotation is best");
+    assert!(scout.printed.iter().any(|line| line.contains("north")), "{:?}", scout.printed);
+    let tile: Action = "hq c3".parse().unwrap();
+    assert_eq!(Ui::prefer(&view(beside), &[&tile]), None, "what cannot be turned has no better rotation");
+}
+
 // ---- inspector
 
 #[test]
@@ -79,7 +104,7 @@ const FIELD: &str = "3.0 | moloch 17 hq@c1 gauss_cannon@c2/2 hybrid@b2 +battle |
 #[test]
 fn the_inspector_tells_what_is_printed_and_what_acts_on_a_unit() {
     let inspection = inspect(FIELD, "hex:c4");
-    assert_eq!(inspection.title, "HMG (c4) of The Outpost");
+    assert_eq!(inspection.title, "HMG of the Outpost");
     assert_eq!(inspection.look.as_deref(), Some("outpost-hmg"));
     let first = inspection.printed.first().map(String::as_str);
     assert_eq!(first, Some("A warrior that acts at initiative 2 and 1."), "{inspection:?}");
@@ -101,10 +126,10 @@ fn the_inspector_tells_what_is_printed_and_what_acts_on_a_unit() {
 #[test]
 fn the_inspector_tells_who_aims_at_an_empty_hex() {
     let inspection = inspect(FIELD, "hex:c3");
-    assert_eq!((inspection.title.as_str(), inspection.look), ("c3: empty", None));
+    assert_eq!((inspection.title.as_str(), inspection.look), ("Empty field", None));
     let lines: Vec<&str> = inspection.now.iter().map(|remark| remark.text.as_str()).collect();
-    assert!(lines.contains(&"Gauss Cannon (c2) of Moloch would hit an enemy here: Gauss 1."), "{lines:?}");
-    assert!(lines.contains(&"HMG (c4) of The Outpost would hit an enemy here: ranged 1."), "{lines:?}");
+    assert!(lines.contains(&"Gauss Cannon of Moloch would hit an enemy here: Gauss 1."), "{lines:?}");
+    assert!(lines.contains(&"HMG of the Outpost would hit an enemy here: ranged 1."), "{lines:?}");
     // A shot stops at the first enemy: behind the Gauss Cannon nobody is hit by the machine gun.
     let behind = "3.0 | moloch 20 hq@b1 hybrid@c3 | outpost 20 hq@c5 hmg@c4/3 | p1 turn";
     assert!(inspect(behind, "hex:c2").now.iter().all(|remark| !remark.text.contains("HMG")));
@@ -156,7 +181,7 @@ fn a_preview_is_the_battle_that_follows() {
         let (view, place) = (state.view(Viewer::Spectator), state.to_string());
         let over = matches!(state.pending(), Pending::Over(_));
         let hq = state.all_sides().any(|side| state.hq(side).is_some());
-        let Some(preview) = Ui::preview(&view, lang) else {
+        let Some(preview) = Ui::preview(&view, "battle", lang) else {
             assert!(over || !hq, "{place}");
             return;
         };
@@ -200,9 +225,9 @@ fn a_preview_is_the_battle_that_follows() {
 #[test]
 fn a_preview_says_who_loses_what() {
     let position = "3.0 | moloch 20 hq@c1 gauss_cannon@c2/2 | outpost 3 hq@c5 runner@c4 | p2 turn";
-    let preview = Ui::preview(&view(position), Lang::En).unwrap();
+    let preview = Ui::preview(&view(position), "battle", Lang::En).unwrap();
     assert_eq!(preview.title, "A battle now");
-    assert_eq!(preview.summary, ["Moloch: no loss", "The Outpost: HQ −1, 2 left · loses Runner (c4)"]);
+    assert_eq!(preview.summary, ["Moloch: no loss", "The Outpost: HQ 3 → 2 · loses Runner"]);
     let marks: Vec<(&str, &str, &str)> =
         preview.marks.iter().map(|mark| (mark.at.as_str(), mark.class, mark.text.as_str())).collect();
     assert_eq!(marks, [("hex:c4", "dies", "✕"), ("hex:c5", "hurt", "−1")]);
@@ -213,7 +238,7 @@ fn a_preview_lets_medics_save_what_is_worth_most() {
     // Two units of the Outpost are hit at once and one Medic is linked to both: the HQ would fall, the Runner may.
     let position =
         "3.0 | moloch 20 hq@a1 hybrid@d2/4 hybrid@b1 | outpost 1 hq@c2 runner@b2 medic@c3/3 | p1 turn";
-    let preview = Ui::preview(&view(position), Lang::En).unwrap();
+    let preview = Ui::preview(&view(position), "battle", Lang::En).unwrap();
     assert!(preview.summary.iter().all(|line| !line.contains("destroyed")), "{:?}", preview.summary);
 }
 
@@ -222,9 +247,9 @@ fn a_preview_fights_a_battle_under_way_to_its_end() {
     let position = "3.0 | moloch 20 hq@c1 clown@c2/0 | outpost 20 hq@c5 runner@c3/3 | p1 turn";
     let mut state = state(position);
     state.battle_now(&mut ());
-    let preview = Ui::preview(&state.view(Viewer::Spectator), Lang::En).unwrap();
+    let preview = Ui::preview(&state.view(Viewer::Spectator), "battle", Lang::En).unwrap();
     assert_eq!(preview.title, "The rest of this battle");
-    assert_eq!(preview.assumed[0], "The Clown (c2) attacks and does not explode.");
+    assert_eq!(preview.assumed[0], "The Clown attacks and does not explode.");
     assert!(preview.beats.iter().all(|beat| !beat.text.starts_with("Battle!")), "it does not begin again");
 }
 
@@ -254,8 +279,10 @@ fn every_pick_that_leads_nowhere_is_explained() {
             actions.iter().map(|action| (action.to_string(), Ui::path(&view, action, lang))).collect();
         let picks = check_paths(&known, &paths, &place);
         let mut prefixes: BTreeSet<Vec<String>> = BTreeSet::from([Vec::new()]);
-        for (_, path) in &paths {
+        for (written, path) in &paths {
             let ids: Vec<String> = path.iter().map(|step| step.id.clone()).collect();
+            let action: Action = written.parse().expect("an action is read as it is written");
+            assert_eq!(Ui::pick_ids(&view, &action), ids, "ids are the same without labels");
             // What leads somewhere needs no reason.
             for length in 1..=ids.len() {
                 let why = Ui::why_not(&view, seat, &ids[..length], lang);
@@ -297,10 +324,10 @@ fn reasons_name_the_rule_that_was_meant() {
     let last = "3.0 | moloch 20 hq@c1 +battle | outpost 20 hq@c5 -* | p1 turn number=25 last=p2";
     let hq = "3.0 | moloch 20 hq@c1 | outpost 20 | p2 hq";
     for (position, picks, rule, text) in [
-        (turn, "hand:p1:thug hex:c3", "§place.free-hex", "c3 is already occupied by HMG (c3)."),
-        (turn, "hex:c3", "§move.own", "HMG (c3) is not yours."),
-        (turn, "hex:c2", "§move.once", "Runner (c2) has already used its mobility this turn."),
-        (turn, "hex:a1", "§move.mobility", "Net Fighter (a1) has no mobility."),
+        (turn, "hand:p1:thug hex:c3", "§place.free-hex", "c3 is already occupied by HMG."),
+        (turn, "hex:c3", "§move.own", "HMG is not yours."),
+        (turn, "hex:c2", "§move.once", "Runner has already used its mobility this turn."),
+        (turn, "hex:a1", "§move.mobility", "Net Fighter has no mobility."),
         (
             turn,
             "hex:b3",
@@ -309,13 +336,13 @@ fn reasons_name_the_rule_that_was_meant() {
         ),
         (turn, "hand:p2:runner", "§turn.hand", "Runner belongs to The Outpost."),
         (turn, "pile:p1:boss", "§turn.hand", "The Boss lies in the pile: only tiles in hand can be used."),
-        (turn, "hand:p1:sniper hex:c5", "§action.no-hq", "A HQ cannot be the target, and one stands on c5."),
-        (turn, "hand:p1:sniper hex:c2", "§action.enemy", "Runner (c2) is not an enemy."),
+        (turn, "hand:p1:sniper hex:c5", "§action.no-hq", "An HQ cannot be the target, and one stands on c5."),
+        (turn, "hand:p1:sniper hex:c2", "§action.enemy", "Runner is not an enemy."),
         (turn, "hand:p1:sniper hex:b3", "§action.aim", "Nobody stands on b3."),
         (turn, "hand:p1:move hex:c2 hex:a3", "§move.distance", "a3 is too far away, or the way is blocked."),
-        (turn, "hand:p1:push_back hex:a1", "§push.adjacent", "HMG (c3) is not next to Net Fighter (a1)."),
-        (turn, "side:p2", "§turn.sequence", "Not now: It is the turn of The Hegemony."),
-        (netted, "hex:c4", "§net.frozen", "Runner (c4) is caught in a net."),
+        (turn, "hand:p1:push_back hex:a1", "§push.adjacent", "HMG is not next to Net Fighter."),
+        (turn, "side:p2", "§turn.sequence", "Not now: It is the turn of the Hegemony."),
+        (netted, "hex:c4", "§net.frozen", "Runner is caught in a net."),
         (discard, "hex:c3", "§turn.sequence", "Not now: Moloch must discard a tile."),
         (discard, "button:end", "§turn.sequence", "Not now: Moloch must discard a tile."),
         (
@@ -324,7 +351,7 @@ fn reasons_name_the_rule_that_was_meant() {
             "§end.no-battle-tile",
             "No tile may start a battle once a player has drawn the last tile.",
         ),
-        (hq, "hand:p2:hq hex:c1", "§place.free-hex", "c1 is already occupied by Headquarters (c1)."),
+        (hq, "hand:p2:hq hex:c1", "§place.free-hex", "c1 is already occupied by HQ of Moloch."),
         (hq, "hex:c3", "§setup.hq-order", "Pick your HQ first, then its hex."),
     ] {
         let state = state(position);
@@ -334,7 +361,7 @@ fn reasons_name_the_rule_that_was_meant() {
         assert_eq!((why.rule.as_deref(), why.text.as_str()), (Some(rule), text), "{picks:?}");
     }
     let other = Ui::why_not(&view(turn), Seat::new(1).unwrap(), &["hex:c3".to_owned()], Lang::En).unwrap();
-    assert_eq!(other.text, "Not now: It is the turn of The Hegemony.");
+    assert_eq!(other.text, "Not now: It is the turn of the Hegemony.");
 }
 
 #[test]

@@ -150,7 +150,7 @@ laws_hold_in! {
     the_page_can_play_mixtures_of_options: "mixtures", 3;
 }
 
-/// An army of one's own may have what no army of the box has: a Transport that runs, a HQ that can be turned, a
+/// An army of one's own may have what no army of the box has: a Transport that runs, an HQ that can be turned, a
 /// warrior with two looks.
 #[test]
 fn the_page_can_play_an_army_of_one_s_own() {
@@ -247,6 +247,19 @@ fn a_battle_is_told_in_groups_of_attacks_and_effects() {
         assert!(kinds.iter().filter(|kind| **kind == "phase").count() <= 1, "{groups:?}");
     }
     assert!(groups.values().any(|kinds| kinds.contains(&"removal")), "someone falls: {groups:?}");
+}
+
+#[test]
+fn a_battle_that_goes_on_after_a_question_begins_with_its_phase() {
+    let position = "3.0 | moloch 20 hq@c1 clown@c2/0 +battle | outpost 20 hq@c5 runner@c3/3 | p1 turn";
+    let mut state: State = position.parse().unwrap();
+    state.apply(&"play battle".parse().unwrap(), &mut ());
+    let before = state.view(Viewer::Spectator);
+    let mut events = Vec::new();
+    state.apply(&"fight c2".parse().unwrap(), &mut events);
+    let beats = Ui::beats(&before, &events, Lang::En);
+    assert!(matches!(&beats[0].motions[0], Motion::Stop { text, .. } if text == "2"), "{:?}", beats[0]);
+    assert_eq!(beats[0].text, "The Clown strikes Runner: 1 wound.");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Styles as words, and games between them.
 
 use fracas_bots::ismcts::{Choice, Leaf, Search};
-use fracas_bots::{BotGame as _, Budget, Level, Random};
+use fracas_bots::{Budget, Level, Random};
 use fracas_convoy::{Setup, State};
 use fracas_convoy_bots::{Bots, Player, Style, Weights};
 use fracas_core::{Actor, Pending, State as _, Viewer};
@@ -47,7 +47,7 @@ pub(crate) fn read(text: &str) -> Result<Entrant, String> {
         }
         "guided" => Style::Search(guided(settings)?),
         // The levels play the very games that they play in the arena.
-        other => match Bots::arena_level(other) {
+        other => match fracas_bots::arena_level::<Bots>(other) {
             Some(level) => Style::of(level),
             None => return Err(format!("`{other}` is not a style")),
         },

@@ -2,6 +2,7 @@
 
 use super::actor;
 use super::goal::{Goal, Outcome};
+use fracas_bots::Stop;
 use fracas_convoy::{Action, Decision, Event, Illegal, Phase, Side, State};
 use fracas_core::{Actor, Pending, PlayError, State as _};
 use std::collections::HashSet;
@@ -66,6 +67,11 @@ fn can_end(state: &State, side: Side) -> bool {
 /// Looks at all orders of all actions of an attack, at most at this many positions. Nothing is left to luck: what would
 /// draw a card leads nowhere.
 pub fn search(start: &State, side: Side, most: usize) -> Search {
+    search_until(start, side, most, &|| false)
+}
+
+/// The same, until `stop` says so: then not everything was looked at.
+fn search_until(start: &State, side: Side, most: usize, stop: Stop<'_>) -> Search {
     let mut found = Search { ways: Vec::new(), nodes: 0, complete: true, contested: false };
     let mut seen: HashSet<(String, Vec<String>)> = HashSet::new();
     let mut layer = vec![Node { state: *start, actions: Vec::new(), plan: Vec::new() }];
@@ -88,7 +94,7 @@ pub fn search(start: &State, side: Side, most: usize) -> Search {
                 continue;
             }
             for action in actions.into_iter().filter(|action| *action != Action::Pass) {
-                if found.nodes >= most {
+                if found.nodes >= most || stop() {
                     found.complete = false;
                     return found;
                 }
@@ -228,12 +234,13 @@ impl Attempt {
         actions.iter().copied().chain(pass).collect()
     }
 
-    /// How the goal can still be reached from here, at most after this many positions; empty if it cannot.
-    pub fn rest(&self, most: usize) -> Vec<Action> {
+    /// How the goal can still be reached from here, at most after this many positions, and until `stop` says so; empty
+    /// if it cannot.
+    pub fn rest(&self, most: usize, stop: Stop<'_>) -> Vec<Action> {
         if self.verdict != Verdict::Open {
             return Vec::new();
         }
-        let found = search(&self.state, self.side, most);
+        let found = search_until(&self.state, self.side, most, stop);
         // What was reached counts from the beginning of the attack.
         let reached = |way: &&Way| {
             let mut state = self.state;

@@ -2,7 +2,7 @@
 
 use crate::kit::{Scene, moloch, outpost, scene};
 use fracas_convoy::{Card, Event, Side, Stack, State, View};
-use fracas_core::{Hidden as _, Redact as _, State as _, Viewer};
+use fracas_core::{State as _, Viewer};
 use fracas_testkit::{Dice, Ply, random_ply};
 
 const MOLOCH: Viewer = Viewer::Seat(Side::Moloch.seat());

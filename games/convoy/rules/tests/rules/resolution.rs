@@ -2,7 +2,7 @@
 
 use crate::kit::{Scene, outpost, scene};
 use fracas_convoy::{City, Event, Side, Why};
-use fracas_core::{Redact as _, Viewer};
+use fracas_core::Viewer;
 
 fn totals(cities: &str) -> (i32, i32) {
     let state = outpost("", "+scout", cities).state;

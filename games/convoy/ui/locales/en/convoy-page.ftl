@@ -110,10 +110,12 @@ convoy-inspect-total = { $side } in { $city }: strength { $strength }
 
 ## Preview and reasons
 
+convoy-preview = Battle preview
+convoy-resolve = Resolve the battle
+convoy-resolve-none = No battle can be resolved in this position.
 convoy-preview-title = If the battle were resolved now
 convoy-preview-assumed = Nobody plays anything more; the course ends where someone must choose or a card is drawn.
 convoy-preview-dies = { $unit } would be lost
-convoy-why-not-part = What was picked last has no part in this.
 convoy-why-not-your-card = “{ $card }” is in the hand of { $side }.
 convoy-why-in-deck = “{ $card }” has not been drawn yet.
 convoy-why-discarded = “{ $card }” is discarded.

@@ -110,10 +110,12 @@ convoy-inspect-total = { $side } à { $city } : force { $strength }
 
 ## Aperçu et raisons
 
+convoy-preview = Aperçu de la bataille
+convoy-resolve = Résoudre la bataille
+convoy-resolve-none = Aucune bataille ne peut être résolue dans cette position.
 convoy-preview-title = Si la bataille était résolue maintenant
 convoy-preview-assumed = Personne ne joue plus rien ; le déroulement s’arrête là où il faut choisir ou piocher.
 convoy-preview-dies = perte prévue : { $unit }
-convoy-why-not-part = Le dernier élément choisi n’a rien à voir avec cela.
 convoy-why-not-your-card = « { $card } » est dans la main adverse ({ $side }).
 convoy-why-in-deck = « { $card } » n’a pas encore été piochée.
 convoy-why-discarded = « { $card } » est défaussée.

@@ -18,7 +18,7 @@ use fracas_convoy::{
     Action, Event, Illegal, OPTION_WORDS, ParseFault, ParsePositionError, Side, State, View,
 };
 use fracas_convoy_bots::Bots;
-use fracas_core::{PlayError, Rule, Seat, State as _, Viewer};
+use fracas_core::{PlayError, Seat, State as _, Viewer};
 use fracas_scene::Paint;
 use fracas_scene::Words;
 use fracas_scene::key;
@@ -98,14 +98,6 @@ impl CliGame for Ui {
 
     fn refusal_text(state: &State, words: &Words, error: &PlayError<Illegal>) -> String {
         describe_play_error(words, &everything(state), error)
-    }
-
-    fn rule(illegal: &Illegal) -> Rule {
-        illegal.rule()
-    }
-
-    fn rule_of_end() -> Rule {
-        Illegal::Over.rule()
     }
 
     fn error_column(error: &ParsePositionError) -> Option<usize> {

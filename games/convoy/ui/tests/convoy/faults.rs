@@ -1,7 +1,7 @@
 //! What is wrong with a text is said in the reader's language, whatever it is.
 
 use super::{good, languages, values, view};
-use fracas_cli::CliGame;
+use fracas_cli::replay_error;
 use fracas_convoy::{
     City, DataError, DataFault, FrameFault, GAME, Illegal, OptionError, ParseActionError, ParseFault,
     ParsePositionError, PositionFault, SetupError, Side, State, check_data,
@@ -251,7 +251,7 @@ fn a_game_file_that_does_not_replay_says_why() {
         let record: Record = text.parse().expect("the file is a record");
         let mut replay = match record.replay::<State>(GAME) {
             Ok(replay) => replay,
-            Err(error) => return <Ui as CliGame>::replay_error(words(Lang::Fr), &record, None, &error),
+            Err(error) => return replay_error::<Ui>(words(Lang::Fr), &record, None, &error),
         };
         let error = loop {
             match replay.step(&mut Vec::new()) {
@@ -260,7 +260,7 @@ fn a_game_file_that_does_not_replay_says_why() {
                 Err(error) => break error,
             }
         };
-        <Ui as CliGame>::replay_error(words(Lang::Fr), &record, Some(&replay), &error)
+        replay_error::<Ui>(words(Lang::Fr), &record, Some(&replay), &error)
     };
     assert_eq!(
         refused(&file("1 -- draw scorn")),

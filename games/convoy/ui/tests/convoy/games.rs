@@ -6,7 +6,7 @@ use fracas_convoy_ui::{
     card_name, describe_action, describe_decision, describe_event, describe_pending, describe_preview,
     describe_reasons, describe_total, show, tell, words,
 };
-use fracas_core::{Pending, Record, Redact as _, State as _, Viewer};
+use fracas_core::{Pending, Record, State as _, Viewer};
 use fracas_scene::Paint;
 use fracas_scene::{Lang, Words};
 use fracas_testkit::golden::{golden_files, golden_record};

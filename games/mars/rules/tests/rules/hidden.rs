@@ -1,7 +1,7 @@
 //! §hidden: what each viewer sees.
 
 use crate::kit::{AT, At, Scene, scene};
-use fracas_core::{Redact as _, State as _, Viewer};
+use fracas_core::{State as _, Viewer};
 use fracas_mars::{Card, Event, Side, Stack};
 use fracas_testkit::Dice;
 

@@ -181,8 +181,10 @@ pub(super) fn cards(desk: CliContext, args: &MarsSheet) -> Result<Answer, Failur
         return Ok(Answer::json(&json!({ "cards": list })));
     }
     let sheet = |card: &Card| {
-        let lines: Vec<String> =
-            describe_card(desk.words, set, *card, None).iter().map(|line| format!("\n  {line}")).collect();
+        let lines: Vec<String> = describe_card(desk.words, set, *card, Side::Human)
+            .iter()
+            .map(|line| format!("\n  {line}"))
+            .collect();
         format!("{card}{}", lines.concat())
     };
     Ok(Answer::text(known.iter().map(sheet).collect::<Vec<_>>().join("\n")))

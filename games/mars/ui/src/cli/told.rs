@@ -2,7 +2,7 @@
 
 use super::args::Commands;
 use super::examples::EXAMPLES;
-use crate::action::describe_table;
+use crate::action::{describe_pending, describe_table};
 use crate::{Ui, beats, describe_action, describe_event, describe_play_error, form, show, side_name};
 use fracas_bots::arena::Pairing;
 use fracas_bots::protocol::ProtocolGame;
@@ -13,7 +13,7 @@ use fracas_cli::game::{CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::starts::{StartWord, Starts};
 use fracas_cli::{CliGame, Pairings, option_lines};
-use fracas_core::{PlayError, Rule, Seat, State as _, Viewer};
+use fracas_core::{PlayError, Seat, State as _, Viewer};
 use fracas_mars::{Action, Event, Illegal, OPTION_WORDS, Side, State, View, default_set};
 use fracas_mars_bots::Bots;
 use fracas_scene::key;
@@ -89,8 +89,11 @@ impl CliGame for Ui {
         }
     }
 
-    fn pending_text(state: &State, words: &Words, _: Perspective) -> String {
-        describe_table(words, state)
+    fn pending_text(state: &State, words: &Words, eyes: Perspective) -> String {
+        match eyes {
+            Perspective::All => describe_table(words, state),
+            Perspective::Of(viewer) => describe_pending(words, &state.view(viewer)),
+        }
     }
 
     fn action_text(state: &State, words: &Words, action: &Action) -> String {
@@ -99,14 +102,6 @@ impl CliGame for Ui {
 
     fn refusal_text(state: &State, words: &Words, error: &PlayError<Illegal>) -> String {
         describe_play_error(words, state, error)
-    }
-
-    fn rule(illegal: &Illegal) -> Rule {
-        illegal.rule()
-    }
-
-    fn rule_of_end() -> Rule {
-        Illegal::Over.rule()
     }
 
     fn tell(before: &State, words: &Words, events: &[Event]) -> Vec<Line<Event>> {

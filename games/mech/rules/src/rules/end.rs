@@ -34,7 +34,7 @@ impl State {
     }
 
     /// The side that plays the first role.
-    fn attacker(&self) -> Side {
+    pub fn attacker(&self) -> Side {
         if self.swapped { Side::B } else { Side::A }
     }
 

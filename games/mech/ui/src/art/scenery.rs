@@ -4,7 +4,8 @@ use super::facet::{Facet, Rgb, code, lit, mix, points, rgb};
 use super::ground::Dice;
 use crate::names::ViewContext;
 use fracas_mech::plane::{Height, Point, Shape};
-use fracas_mech::{Edge, Piece, PieceFacts, Scenario, Zone};
+use fracas_mech::{Edge, Piece, PieceFacts, Scenario, Side, Zone};
+use fracas_scene::model::{Anchor, Overlay, Point as Dot};
 use std::fmt::Write as _;
 
 /// A point of the table as one of the picture: y downwards.
@@ -182,20 +183,43 @@ fn pips(out: &mut String, at: (f64, f64), most: u8, hp: u8) {
     out.push_str("</g>");
 }
 
+/// A strip along an edge as a rectangle of the picture: left, top, width, height.
+fn strip(scenario: &Scenario, edge: Edge, depth: u16) -> (i64, i64, i64, i64) {
+    let (w, h, d) = (scenario.width, scenario.height, i64::from(depth));
+    match edge {
+        Edge::North => (0, 0, w, d),
+        Edge::South => (0, h - d, w, d),
+        Edge::West => (0, 0, d, h),
+        Edge::East => (w - d, 0, d, h),
+    }
+}
+
+/// Where a side may deploy, to be lit while it does.
+pub(crate) fn own_zone(sight: &ViewContext<'_>, side: Side) -> Option<Overlay> {
+    let scenario = sight.scenario()?;
+    Some(match scenario.zones.get(usize::from(side != sight.view.attacker))? {
+        Zone::Strip { edge, depth } => {
+            let (x, y, width, height) = strip(scenario, *edge, *depth);
+            let corner = |x: i64, y: i64| Dot { x: x as i32, y: y as i32 };
+            let right = x + width;
+            let below = y + height;
+            let outline = vec![corner(x, y), corner(right, y), corner(right, below), corner(x, below)];
+            Overlay::Area { outlines: vec![outline], class: "own-zone" }
+        }
+        Zone::Disc { centre, radius } => {
+            let at = Anchor::Point(sight.dot(*centre));
+            Overlay::Disc { at, radius: i32::from(*radius), class: "own-zone" }
+        }
+    })
+}
+
 /// The zones; whether the first one belongs to the first side.
 fn zones(scenario: &Scenario, first: bool, out: &mut String) {
-    let (w, h) = (scenario.width, scenario.height);
     for (role, zone) in scenario.zones.iter().enumerate() {
         let (colour, dash) = if (role == 0) == first { ("#2f97a3", "0") } else { ("#d0682c", "30 18") };
         match zone {
             Zone::Strip { edge, depth } => {
-                let d = i64::from(*depth);
-                let (x, y, width, height) = match edge {
-                    Edge::North => (0, 0, w, d),
-                    Edge::South => (0, h - d, w, d),
-                    Edge::West => (0, 0, d, h),
-                    Edge::East => (w - d, 0, d, h),
-                };
+                let (x, y, width, height) = strip(scenario, *edge, *depth);
                 let _ = write!(
                     out,
                     r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="{colour}" fill-opacity=".1" stroke="{colour}" stroke-opacity=".55" stroke-width="6" stroke-dasharray="{dash}"/>"#
@@ -220,7 +244,7 @@ pub(crate) fn backdrop(sight: &ViewContext<'_>) -> String {
         r##"<g class="terrain ground"><rect width="{w}" height="{h}" fill="#4a4d4b"/><image href="/art/mech/ground-{}.svg" width="{w}" height="{h}"/>"##,
         scenario.id
     );
-    zones(scenario, sight.view.attacker == fracas_mech::Side::A, &mut out);
+    zones(scenario, sight.view.attacker == Side::A, &mut out);
     let state = |place: usize| sight.view.pieces.get(place).map(|view| (view.standing, view.hp));
     pieces(scenario, &state, &mut out);
     out.push_str("</g>");

@@ -15,11 +15,11 @@ use fracas_cli::game::{CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::starts::{StartWord, Starts};
 use fracas_cli::{CliGame, Pairings, option_lines};
-use fracas_core::{PlayError, Rule, Seat, State as _, Viewer};
+use fracas_core::{PlayError, Seat, State as _, Viewer};
 use fracas_mech::{Action, Event, Illegal, OPTION_WORDS, Side, State, View, squad};
 use fracas_mech_bots::Bots;
 use fracas_scene::key;
-use fracas_scene::{Paint, Presented as _, Words, svg};
+use fracas_scene::{Paint, Words};
 use fracas_table::AnyGame;
 use std::fmt::Write as _;
 
@@ -106,14 +106,6 @@ impl CliGame for Ui {
         describe_play_error(crate::words(words.lang()), &state.view(Viewer::Spectator), error)
     }
 
-    fn rule(illegal: &Illegal) -> Rule {
-        illegal.rule()
-    }
-
-    fn rule_of_end() -> Rule {
-        Illegal::Over.rule()
-    }
-
     fn tell(before: &State, words: &Words, events: &[Event]) -> Vec<Line<Event>> {
         let told = tell(crate::words(words.lang()), &before.view(Viewer::Spectator), events);
         let lines = events.iter().zip(told).map(|(event, (text, depth))| Line {
@@ -144,11 +136,6 @@ impl CliGame for Ui {
             let _ = writeln!(text, "{}", sight.say(key!("mech-show-unit"), &values));
         }
         text + &describe_pending(words.lang(), state)
-    }
-
-    fn picture(state: &State, words: &Words, _: Perspective) -> String {
-        let scene = Ui::scene(&state.view(Viewer::Spectator), Viewer::Spectator, words.lang());
-        svg::document(&scene, &Ui::title(words.lang()), Ui::STYLE)
     }
 
     fn players(state: &State) -> Vec<(&'static str, Seat)> {

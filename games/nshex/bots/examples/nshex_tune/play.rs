@@ -12,7 +12,7 @@ use std::sync::mpsc;
 
 const PLANNER: Planner = Planner { width: 3, keep: 12, depth: 8 };
 const NODES: u64 = 900;
-/// How often out of a hundred a HQ or a turn is played at random, and how often the plan is any of those kept.
+/// How often out of a hundred an HQ or a turn is played at random, and how often the plan is any of those kept.
 const ANY_HQ: u32 = 50;
 const ANY_TURN: u32 = 4;
 const ANY_PLAN: u32 = 14;

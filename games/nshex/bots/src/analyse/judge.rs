@@ -3,7 +3,7 @@
 use super::curve::{Curve, Outlook, Sample};
 use crate::Bots;
 use crate::evaluate::points;
-use fracas_bots::{Evaluator, Plan, Planner, answer_interruptions, seat_to_act};
+use fracas_bots::{Budget, Evaluator, Plan, Planner, answer_interruptions, seat_to_act};
 use fracas_chance::Random;
 use fracas_core::{Actor, Pending, Seat, State as _};
 use fracas_nshex::State;
@@ -16,10 +16,10 @@ const REPLY_NODES: u64 = 600;
 /// All turns are judged with the same draws.
 const SEED: u64 = 0x0f2a_ca5e;
 
-/// Searches with a number of positions for each turn.
+/// Searches with a budget for each turn.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Judge {
-    pub(super) nodes: u64,
+pub(super) struct Judge<'a> {
+    pub(super) budget: Budget<'a>,
     pub(super) curve: Curve,
 }
 
@@ -63,23 +63,29 @@ pub(super) fn answered(end: &State, seed: u64) -> State {
     state
 }
 
-impl Judge {
+impl Judge<'_> {
     /// The best turns by their looks.
     pub(super) fn plans(&self, state: &State, seat: Seat) -> Vec<Plan<State>> {
         let mut spent = 0;
-        OWN.plans::<Bots>(state, seat, self.nodes / 2, &mut spent)
+        let half = Budget { nodes: self.budget.nodes / 2, stop: self.budget.stop };
+        OWN.plans_by::<Bots>(Evaluator::Points, state, seat, &half, &mut spent)
     }
 
     /// How many draws are tried for each turn: what a third of the nodes is enough for.
     fn samples(&self) -> u8 {
-        (self.nodes / 2 / (REPLY_NODES * OWN.keep as u64)).clamp(2, 32) as u8
+        (self.budget.nodes / 2 / (REPLY_NODES * OWN.keep as u64)).clamp(2, 32) as u8
     }
 
     /// The chances of all seats after a turn that ended with this position; those of the teams sum up to one.
     pub(super) fn chances(&self, end: &State) -> Vec<(Seat, f64)> {
         let samples = if matches!(end.pending(), Pending::Over(_)) { 1 } else { self.samples() };
         let mut sums: Vec<(Seat, f64)> = Vec::new();
+        let mut tried = 0;
         for sample in 0..samples {
+            if tried > 0 && (self.budget.stop)() {
+                break;
+            }
+            tried += 1;
             let state = answered(end, SEED.wrapping_add(u64::from(sample)));
             for (place, (seat, chance)) in self.now(&state).into_iter().enumerate() {
                 match sums.get_mut(place) {
@@ -89,7 +95,7 @@ impl Judge {
             }
         }
         for (_, sum) in &mut sums {
-            *sum /= f64::from(samples);
+            *sum /= f64::from(tried);
         }
         sums
     }

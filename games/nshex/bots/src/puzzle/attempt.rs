@@ -2,6 +2,7 @@
 
 use super::goal::{Camp, Goal, Losses};
 use super::solve::{Limits, solve_from};
+use fracas_bots::Stop;
 use fracas_core::{Actor, Pending, PlayError, Seat, State as _};
 use fracas_nshex::{Action, Event, Illegal, State};
 
@@ -68,8 +69,9 @@ impl Attempt {
         }
     }
 
-    /// The answer of another seat that is to decide something: one that spoils the attempt, if there is one.
-    pub fn answer(&self, limits: Limits) -> Option<Action> {
+    /// The answer of another seat that is to decide something: one that spoils the attempt, if there is one. Once `stop`
+    /// says so it is not looked for any longer.
+    pub fn answer(&self, limits: Limits, stop: Stop<'_>) -> Option<Action> {
         match self.state.pending() {
             Pending::Act { actor: Actor::Seat(seat), .. } if seat != self.seat => {}
             Pending::Act { .. } | Pending::Over(_) => return None,
@@ -80,7 +82,8 @@ impl Attempt {
         let spoils = actions.iter().copied().find(|action| {
             let mut next = self.clone();
             next.play(action, &mut Vec::new()).is_ok() && {
-                let solution = solve_from(&next.start, &next.state, next.losses, camp, &self.goal, limits);
+                let solution =
+                    solve_from(&next.start, &next.state, next.losses, camp, &self.goal, limits, stop);
                 !solution.reachable
             }
         });
@@ -88,9 +91,9 @@ impl Attempt {
     }
 
     /// How the goal can still be reached from here; empty if it cannot.
-    pub fn rest(&self, limits: Limits) -> Vec<Action> {
+    pub fn rest(&self, limits: Limits, stop: Stop<'_>) -> Vec<Action> {
         let camp = Camp::of(&self.start, self.seat);
-        let found = solve_from(&self.start, &self.state, self.losses, camp, &self.goal, limits);
+        let found = solve_from(&self.start, &self.state, self.losses, camp, &self.goal, limits, stop);
         found.lines.into_iter().next().map(|line| line.actions).unwrap_or_default()
     }
 }

@@ -7,7 +7,7 @@ use fracas_nshex::{Action, Decision, Event, Kind, RemovalCause, Side, State, Til
 use serde::{Deserialize, Serialize};
 use std::num::ParseIntError;
 
-/// A unit that hurt a HQ, written `2 runner@a2 > p1 3`: phase, who from where, whose HQ, how much.
+/// A unit that hurt an HQ, written `2 runner@a2 > p1 3`: phase, who from where, whose HQ, how much.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Blow {

@@ -322,7 +322,7 @@ fn play_out(attempt: &mut Attempt, mut choose: impl FnMut(&State) -> Option<Acti
     while attempt.verdict() == Verdict::Open {
         let Pending::Act { actor, .. } = attempt.state().pending() else { return };
         let own = actor == Actor::Seat(attempt.seat());
-        let action = if own { choose(attempt.state()) } else { attempt.answer(LIMITS) };
+        let action = if own { choose(attempt.state()) } else { attempt.answer(LIMITS, &|| false) };
         let Some(action) = action else { return };
         if attempt.play(&action, &mut Vec::new()).is_err() {
             return;

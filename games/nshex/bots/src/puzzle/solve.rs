@@ -2,6 +2,7 @@
 
 use super::goal::{Camp, Goal, Losses};
 use super::seen_positions::SeenPositions;
+use fracas_bots::Stop;
 use fracas_core::{Actor, Pending, Seat, State as _};
 use fracas_nshex::{Action, Decision, State};
 
@@ -50,6 +51,9 @@ pub struct Solution {
     pub complete: bool,
 }
 
+/// After how many positions the search asks whether to stop.
+const ASK: u64 = 256;
+
 /// No turn is longer: an army has few mobile units.
 const LONGEST: usize = 48;
 
@@ -59,10 +63,10 @@ const LONGEST: usize = 48;
 /// way must not matter: every answer of theirs has to lead to the goal. Nothing is left to luck; a turn that draws a
 /// tile again reaches nothing.
 pub fn solve(state: &State, seat: Seat, goal: &Goal, limits: Limits) -> Solution {
-    solve_from(state, state, Losses::default(), Camp::of(state, seat), goal, limits)
+    solve_from(state, state, Losses::default(), Camp::of(state, seat), goal, limits, &|| false)
 }
 
-/// Searches the rest of a turn that began with `start` and has come to `state`.
+/// Searches the rest of a turn that began with `start` and has come to `state`, until `stop` says so.
 pub(super) fn solve_from(
     start: &State,
     state: &State,
@@ -70,12 +74,14 @@ pub(super) fn solve_from(
     camp: Camp,
     goal: &Goal,
     limits: Limits,
+    stop: Stop<'_>,
 ) -> Solution {
     let mut search = Search {
         start: *start,
         camp,
         goal,
         limits,
+        stop,
         nodes: 0,
         complete: true,
         deeper: false,
@@ -108,6 +114,7 @@ struct Search<'a> {
     camp: Camp,
     goal: &'a Goal,
     limits: Limits,
+    stop: Stop<'a>,
     nodes: u64,
     complete: bool,
     /// Whether a position at the present depth has anything left to do.
@@ -248,7 +255,7 @@ impl Search<'_> {
         left: usize,
         found: &mut Vec<Line>,
     ) {
-        if self.nodes >= self.limits.nodes {
+        if self.nodes >= self.limits.nodes || self.nodes.is_multiple_of(ASK) && (self.stop)() {
             self.complete = false;
             return;
         }
@@ -335,7 +342,7 @@ impl Search<'_> {
         left: usize,
         ways: &mut Vec<Line>,
     ) {
-        if self.nodes >= self.limits.nodes {
+        if self.nodes >= self.limits.nodes || self.nodes.is_multiple_of(ASK) && (self.stop)() {
             self.complete = false;
             return;
         }

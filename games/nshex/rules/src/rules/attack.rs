@@ -107,7 +107,7 @@ impl Volley {
         if melee + ranged + gauss == 0 {
             return;
         }
-        // §hq.no-hq: a HQ never hurts a HQ.
+        // §hq.no-hq: an HQ never hurts an HQ.
         if state.board.hqs.contains(from) && state.board.hqs.contains(to) {
             return;
         }
@@ -271,7 +271,7 @@ pub(super) fn commit(state: &mut State, volley: &Volley, events: &mut impl Sink<
     Aftermath { changed: changed || !doomed.is_empty(), removed: doomed, felt }
 }
 
-/// §score.unlimited: with scoring a HQ cannot lose hit points.
+/// §score.unlimited: with scoring an HQ cannot lose hit points.
 fn damage_hq(state: &mut State, side: Side, hex: Hex, wounds: u8, events: &mut impl Sink<Event>) -> bool {
     if state.options.scoring {
         return false;

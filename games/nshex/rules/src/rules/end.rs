@@ -89,7 +89,7 @@ fn decided(state: &State) -> Option<u8> {
         Mode::Duel => Some(alive),
         // §deathmatch.last: the last one standing wins.
         Mode::Deathmatch => (alive.count_ones() <= 1).then_some(alive),
-        // §solo.result: when both lose a HQ in one battle the team wins.
+        // §solo.result: when both lose an HQ in one battle the team wins.
         Mode::Solo => {
             let solo = state.order[0].bit();
             Some(if alive & solo == 0 { all & !solo } else { solo })
@@ -99,7 +99,7 @@ fn decided(state: &State) -> Option<u8> {
             match (alive & first == first, alive & !first == all & !first) {
                 (true, _) => Some(first),
                 (false, true) => Some(all & !first),
-                // §team.both: both teams lost a HQ: the two others are compared.
+                // §team.both: both teams lost an HQ: the two others are compared.
                 (false, false) => Some(best(state)),
             }
         }
@@ -209,7 +209,7 @@ pub(super) fn after_battle(state: &mut State, events: &mut impl Sink<Event>) -> 
     None
 }
 
-/// After an action tile: a hired Mad Bomber may have destroyed a HQ.
+/// After an action tile: a hired Mad Bomber may have destroyed an HQ.
 pub(super) fn after_strike(state: &mut State, events: &mut impl Sink<Event>) {
     eliminate(state, events);
     if let Some(winners) = decided(state) {

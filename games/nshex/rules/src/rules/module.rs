@@ -36,7 +36,7 @@ pub(crate) fn masters(state: &State, netted: HexSet) -> Masters {
                 continue;
             }
             let target = state.tile_at(next);
-            // §scoper.hq: a HQ is not a module. §scoper.scoper: Scopers do not capture each other.
+            // §scoper.hq: an HQ is not a module. §scoper.scoper: Scopers do not capture each other.
             if target.kind != Kind::Module || target.scoper {
                 continue;
             }

@@ -42,7 +42,7 @@ fn a_saboteur_does_not_slow_allies() {
 #[test]
 fn a_hq_bonus_helps_an_allied_hq() {
     let position = "3.0 | outpost team=1 hq@c3 | hegemony team=2 | borgo team=1 hq@c2 | moloch team=2";
-    // The HQ of the Outpost acts at 1. Its own bonus, an extra attack, is lost on a HQ that acts at 0.
+    // The HQ of the Outpost acts at 1. Its own bonus, an extra attack, is lost on an HQ that acts at 0.
     scene(position).initiative("c3", &[1]).initiative("c2", &[0]).extra("c2", &[]);
 }
 

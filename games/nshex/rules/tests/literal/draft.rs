@@ -160,7 +160,7 @@ impl Draft {
         };
         for side in 0..self.sides.len() {
             if percent(dice, 85) {
-                let place = self.sides[side].army.hq().expect("an army has a HQ");
+                let place = self.sides[side].army.hq().expect("an army has an HQ");
                 self.put(dice, side, &self.sides[side].army.tiles[place], hexes);
             }
         }

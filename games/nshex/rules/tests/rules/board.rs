@@ -137,7 +137,7 @@ fn both_editions_have_the_same_tiles_and_count_rotations_alike() {
 // §setup.open
 #[test]
 fn everything_but_the_order_of_the_piles_is_known_to_all() {
-    use fracas_core::{Redact as _, Seat, Viewer};
+    use fracas_core::{Seat, Viewer};
     let scene = scene("3.0 | borgo 20 hq@c1 +mutant -claws | outpost 20 hq@c5 +hmg | p1 draw due=2")
         .play(&["draw medic"]);
     let seats = [0, 1].map(|seat| Viewer::Seat(Seat::new(seat).unwrap()));

@@ -33,6 +33,21 @@ nshex-counter-tiles = In the pile
 nshex-banner-setup = Set-up
 nshex-banner-turn = Turn { $turn }
 nshex-banner-play = { $side } plays tiles, then ends the turn.
+nshex-ask-hire = Hire a mercenary.
+nshex-ask-hq = Place your headquarters.
+nshex-ask-source = Draw from the pile, or take a waiting mercenary.
+nshex-ask-bad-draw = You hold action tiles only: keep them, or throw them away.
+nshex-ask-bad-draw-discard = Throw away { $left ->
+    [one] 1 more tile
+   *[other] { $left } more tiles
+}.
+nshex-ask-discard = Choose a tile to discard.
+nshex-ask-turn = Play your tiles, then end your turn.
+nshex-ask-push-to = Choose where { $unit } is pushed.
+nshex-ask-first = Choose which side declares first.
+nshex-ask-explode = { $unit }: does it explode or fight?
+nshex-ask-convert = You may change one attack of { $unit } between melee and ranged.
+nshex-ask-save = Choose which attack a Medic absorbs.
 nshex-banner-battle = Battle
 nshex-banner-over = End of the game
 nshex-banner-editor = Position editor
@@ -56,16 +71,49 @@ nshex-button-tile = The action tile
 
 ## Log
 
+nshex-beat-strikes = { $from } strikes { $to }: { $wounds ->
+    [0] no wound
+    [one] 1 wound
+   *[other] { $wounds } wounds
+}.
+nshex-beat-shoots = { $from } shoots { $to }: { $wounds ->
+    [0] no wound
+    [one] 1 wound
+   *[other] { $wounds } wounds
+}.
+nshex-beat-beams = The beam of { $from } hits { $to }: { $wounds ->
+    [0] no wound
+    [one] 1 wound
+   *[other] { $wounds } wounds
+}.
+nshex-beat-attacks = { $from } attacks { $to }: { $wounds ->
+    [0] no wound
+    [one] 1 wound
+   *[other] { $wounds } wounds
+}.
+nshex-beat-armour = Armor stops { $blocked }.
+nshex-beat-wounded = { $unit } takes { $wounds ->
+    [one] 1 wound
+   *[other] { $wounds } wounds
+}.
+nshex-beat-wounded-again = { $unit } takes { $wounds ->
+    [one] 1 wound
+   *[other] { $wounds } wounds
+}, { $total } in all.
+nshex-hq-of = HQ of { $side }
 nshex-beat-struck-dead = { $unit } is hit by the Grenade.
 nshex-beat-wounded-dead = { $unit } takes a deadly wound.
 
 ## Battle preview
 
+nshex-preview = Battle preview
+nshex-resolve = Fight the battle
+nshex-resolve-none = No battle can be fought in this position.
 nshex-preview-title = A battle now
 nshex-preview-rest = The rest of this battle
 nshex-preview-side = { $side }: { $losses }
-nshex-preview-points = HQ −{ $points }, { $left } left
-nshex-preview-destroyed = HQ −{ $points }: destroyed
+nshex-preview-points = HQ { $before } → { $left }
+nshex-preview-destroyed = HQ { $before } → 0: destroyed
 nshex-preview-score = { $points ->
     [one] 1 point scored
    *[other] { $points } points scored
@@ -80,6 +128,7 @@ nshex-preview-hurt = { $unit } survives { $wounds ->
 
 ## Inspector
 
+nshex-inspect-empty = Empty field
 nshex-inspect-points = It has { $points ->
     [one] 1 hit point
    *[other] { $points } hit points
@@ -149,7 +198,6 @@ nshex-why-in-pile = { $tile } lies in the pile: only tiles in hand can be used.
 nshex-why-gone = { $tile } is out of the game: only tiles in hand can be used.
 nshex-why-waiting = { $tile } waits: it comes only instead of a drawn tile.
 nshex-why-pick-first = Nobody stands on { $hex }. Pick a tile of your hand first, or one of your units that can move.
-nshex-why-not-part = That does not go with what was picked before.
 nshex-why-pick-hq = Pick your HQ first, then its hex.
 nshex-why-no-hit = No attack on { $unit } can be absorbed.
 nshex-why-no-such-hit = That attack on { $unit } cannot be absorbed.
@@ -214,7 +262,7 @@ nshex-edit-turn = Plays next
 nshex-edit-points = Hit points
 nshex-edit-score = Score
 nshex-edit-rules = Rules
-nshex-edit-option = { $option }: { $value }
+nshex-edit-option = { $option }: { $now } → { $value }
 nshex-edit-unreadable = `{ $text }` is not a change of a position.
 nshex-edit-missing = There is no `{ $tile }` to take away.
 nshex-edit-impossible = No such position: { $why }
@@ -240,6 +288,12 @@ nshex-legend-net = Net
 nshex-legend-net-text = Holds the enemy on this edge: it neither attacks nor helps.
 nshex-legend-armour = Plate
 nshex-legend-armour-text = Armour: takes one damage off every shot on this edge.
+nshex-legend-link = Plug
+nshex-legend-link-text = Link: the module helps its own units on this edge.
+nshex-legend-hindrance = Red plug
+nshex-legend-hindrance-text = Link: the module hinders enemies on this edge.
+nshex-legend-capture = Yellow plug
+nshex-legend-capture-text = Link: the module takes over an enemy module on this edge.
 nshex-legend-initiative = Gear
 nshex-legend-initiative-text = Initiative: the phase of a battle in which the unit attacks. High comes first.
 nshex-legend-more = Green, arrow up
@@ -258,7 +312,7 @@ nshex-legend-hurt = Cracks
 nshex-legend-hurt-text = The unit is wounded.
 nshex-coach-goal = Two headquarters with 20 points each. Bring the enemy’s to nothing, or have more left at the end.
 nshex-coach-hand = Your tiles. One of them is discarded; the others you may play: choose a tile, then a field.
-nshex-coach-board = Lines show whom the tile would hit, −n how hard. Turn it with the arrows at the tile or the wheel; the tick puts it down.
+nshex-coach-board = Lines show whom the tile would hit; a number such as −2 says how hard. Turn it with the arrows at the tile; the tick puts it down.
 nshex-coach-buttons = Nothing fights until a battle begins. When you are done, end your turn here.
 nshex-coach-legend = What do the symbols mean? The legend is here.
 

@@ -33,6 +33,21 @@ nshex-counter-tiles = Dans la pile
 nshex-banner-setup = Mise en place
 nshex-banner-turn = Tour { $turn }
 nshex-banner-play = { $side } joue ses tuiles, puis termine le tour.
+nshex-ask-hire = Engagez un mercenaire.
+nshex-ask-hq = Placez votre QG.
+nshex-ask-source = Piochez dans votre pile, ou prenez un mercenaire en attente.
+nshex-ask-bad-draw = Vous n’avez que des tuiles Action : gardez-les, ou rejetez-les.
+nshex-ask-bad-draw-discard = Rejetez encore { $left ->
+    [one] 1 tuile
+   *[other] { $left } tuiles
+}.
+nshex-ask-discard = Choisissez une tuile à défausser.
+nshex-ask-turn = Jouez vos tuiles, puis terminez le tour.
+nshex-ask-push-to = Choisissez où { $unit } recule.
+nshex-ask-first = Choisissez le camp qui annonce en premier.
+nshex-ask-explode = { $unit } : exploser ou combattre ?
+nshex-ask-convert = Vous pouvez changer une attaque de { $unit } entre mêlée et tir.
+nshex-ask-save = Choisissez quelle attaque un Médecin absorbe.
 nshex-banner-battle = Combat
 nshex-banner-over = Fin de la partie
 nshex-banner-editor = Éditeur de positions
@@ -56,16 +71,49 @@ nshex-button-tile = La tuile Action
 
 ## Journal
 
+nshex-beat-strikes = { $from } frappe { $to } : { $wounds ->
+    [0] aucune blessure
+    [one] 1 blessure
+   *[other] { $wounds } blessures
+}.
+nshex-beat-shoots = { $from } tire sur { $to } : { $wounds ->
+    [0] aucune blessure
+    [one] 1 blessure
+   *[other] { $wounds } blessures
+}.
+nshex-beat-beams = Le rayon de { $from } touche { $to } : { $wounds ->
+    [0] aucune blessure
+    [one] 1 blessure
+   *[other] { $wounds } blessures
+}.
+nshex-beat-attacks = { $from } attaque { $to } : { $wounds ->
+    [0] aucune blessure
+    [one] 1 blessure
+   *[other] { $wounds } blessures
+}.
+nshex-beat-armour = Le blindage arrête { $blocked }.
+nshex-beat-wounded = { $unit } reçoit { $wounds ->
+    [one] 1 blessure
+   *[other] { $wounds } blessures
+}.
+nshex-beat-wounded-again = { $unit } reçoit { $wounds ->
+    [one] 1 blessure
+   *[other] { $wounds } blessures
+}, { $total } en tout.
+nshex-hq-of = QG ({ $side })
 nshex-beat-struck-dead = { $unit } : touché par la Grenade.
 nshex-beat-wounded-dead = { $unit } : blessure mortelle.
 
 ## Aperçu du combat
 
+nshex-preview = Aperçu du combat
+nshex-resolve = Livrer le combat
+nshex-resolve-none = Aucun combat ne peut être livré dans cette position.
 nshex-preview-title = Un combat maintenant
 nshex-preview-rest = La suite de ce combat
 nshex-preview-side = { $side } : { $losses }
-nshex-preview-points = QG −{ $points }, reste { $left }
-nshex-preview-destroyed = QG −{ $points } : détruit
+nshex-preview-points = QG { $before } → { $left }
+nshex-preview-destroyed = QG { $before } → 0 : détruit
 nshex-preview-score = { $points ->
     [one] 1 point marqué
    *[other] { $points } points marqués
@@ -80,6 +128,7 @@ nshex-preview-hurt = { $unit } survit à { $wounds ->
 
 ## Inspecteur
 
+nshex-inspect-empty = Case vide
 nshex-inspect-points = Il lui reste { $points ->
     [one] 1 point de vie
    *[other] { $points } points de vie
@@ -146,7 +195,6 @@ nshex-why-in-pile = { $tile } est dans la pile : seuls les tuiles en main peuve
 nshex-why-gone = { $tile } est hors jeu : seuls les tuiles en main peuvent servir.
 nshex-why-waiting = { $tile } attend : ce mercenaire ne vient qu’à la place d’une tuile piochée.
 nshex-why-pick-first = Personne ne se trouve en { $hex }. Choisissez d’abord une tuile de votre main, ou une de vos unités qui peut bouger.
-nshex-why-not-part = Cela ne va pas avec ce qui a été choisi avant.
 nshex-why-pick-hq = Choisissez d’abord votre QG, puis sa case.
 nshex-why-no-hit = Aucune attaque contre { $unit } ne peut être absorbée.
 nshex-why-no-such-hit = Cette attaque contre { $unit } ne peut pas être absorbée.
@@ -211,7 +259,7 @@ nshex-edit-turn = Joue ensuite
 nshex-edit-points = Points de vie
 nshex-edit-score = Score
 nshex-edit-rules = Règles
-nshex-edit-option = { $option } : { $value }
+nshex-edit-option = { $option } : { $now } → { $value }
 nshex-edit-unreadable = « { $text } » n’est pas un changement de position.
 nshex-edit-missing = Il n’y a pas de « { $tile } » à retirer.
 nshex-edit-impossible = Position impossible : { $why }
@@ -237,6 +285,12 @@ nshex-legend-net = Filet
 nshex-legend-net-text = Retient l’ennemi de ce bord : il n’attaque ni n’aide.
 nshex-legend-armour = Plaque
 nshex-legend-armour-text = Blindage : retire un dégât à chaque tir reçu sur ce bord.
+nshex-legend-link = Prise
+nshex-legend-link-text = Lien : le module aide ses unités sur ce bord.
+nshex-legend-hindrance = Prise rouge
+nshex-legend-hindrance-text = Lien : le module gêne les ennemis sur ce bord.
+nshex-legend-capture = Prise jaune
+nshex-legend-capture-text = Lien : le module détourne un module ennemi sur ce bord.
 nshex-legend-initiative = Roue dentée
 nshex-legend-initiative-text = Initiative : la phase du combat où l’unité attaque. La plus haute d’abord.
 nshex-legend-more = Vert, flèche vers le haut
@@ -255,7 +309,7 @@ nshex-legend-hurt = Fissures
 nshex-legend-hurt-text = L’unité est blessée.
 nshex-coach-goal = Deux QG de 20 points. Réduisez celui de l’ennemi à zéro, ou gardez-en plus à la fin.
 nshex-coach-hand = Vos tuiles. L’une est défaussée, les autres peuvent se jouer : choisissez une tuile, puis une case.
-nshex-coach-board = Des lignes montrent qui serait touché, −n de combien. Pivotez avec les flèches de la tuile ou la molette ; la coche la pose.
+nshex-coach-board = Des lignes montrent qui la tuile toucherait ; un nombre comme −2 dit de combien. Tournez-la avec ses flèches ; la coche la pose.
 nshex-coach-buttons = Rien ne se bat avant un combat. Quand vous avez fini, terminez votre tour ici.
 nshex-coach-legend = Que veulent dire les symboles ? La légende est ici.
 

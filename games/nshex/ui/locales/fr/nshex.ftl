@@ -286,7 +286,7 @@ show-pile = pile : { $count }
 show-top = sur le dessus : { $tile }
 show-reserve = mercenaires en attente : { $tiles }
 show-last = { $side } a pioché sa dernière tuile ; tours encore à jouer : { $left }.
-show-tie-break = Départage, dernier tour avant lui : { $side } ; tours encore à jouer : { $left }.
+show-tie-break = Égalité : encore un tour chacun, puis un dernier combat. Joueront après ce tour : { $left }.
 show-units = Unités :
 show-wounds = { $wounds ->
     [one] 1 blessure
@@ -390,7 +390,7 @@ phrase-behind-the-rules = | après les règles
 phrase-the-turn-belongs-to-a-side-of-the-game = le tour appartient à un camp de la partie
 phrase-the-slot-is-the-side-s-place-in-the-turn-order = slot est la place du camp dans l’ordre du tour
 phrase-turns-are-counted-from-1-once-the-hqs-stand = les tours se comptent à partir de 1, une fois les QG placés
-phrase-a-hq-without-points-has-left-the-board = un QG sans points a quitté le plateau
+phrase-an-hq-without-points-has-left-the-board = un QG sans points a quitté le plateau
 phrase-the-units-of-a-destroyed-hq-have-left-the-board = les unités d’un QG détruit ont quitté le plateau
 phrase-a-side-without-hq-has-no-turn = un camp sans QG n’a pas de tour
 phrase-the-game-would-be-over = la partie serait terminée

@@ -17,7 +17,7 @@ pub(crate) struct Now {
     pub(crate) wounds: u8,
     /// Whether a net holds it.
     pub(crate) netted: bool,
-    /// Hit points of a HQ, and the most it can have.
+    /// Hit points of an HQ, and the most it can have.
     pub(crate) points: Option<(i32, i32)>,
     /// The counter that its plate shows, which a page keeps right while a battle is played.
     pub(crate) counter: Option<String>,
@@ -232,7 +232,7 @@ pub(crate) fn emblem(army: &str, palette: &Palette) -> String {
     format!(r#"<g fill="{bright}">{drawing}</g>"#)
 }
 
-/// The segments of a HQ's ring, and its hit points on a plate.
+/// The segments of an HQ's ring, and its hit points on a plate.
 fn points(now: i32, most: i32, counter: Option<&str>, palette: &Palette, size: Size) -> String {
     let most = most.clamp(1, 40);
     let left = now.clamp(0, most);
@@ -273,10 +273,16 @@ pub(crate) fn badges(tile: &Tile, palette: &Palette, now: &Now, size: Size) -> S
     let scale = size.badges();
     let (across, down) = if small { (43.0 * 0.86, 69.0 * 0.86) } else { (43.0, 69.0) };
     for (place, initiative) in now.initiative.iter().enumerate() {
-        let step = place as f64 * 34.0 * scale * if small { 0.9 } else { 1.0 };
-        let (drop, grow) = if place == 0 { (0.0, 0.92) } else { (5.0, 0.74) };
+        // A second gear stands above the first one: beside it, it would hide what the lower edge shows.
+        let far = place as f64;
+        let (right, up, grow) = match place {
+            0 => (0.0, 0.0, 0.92),
+            _ if small => (30.6 * far, -2.9 * far, 0.74),
+            _ => (8.0 + 3.0 * far, 5.0 + 28.0 * far, 0.74),
+        };
+        let (x, y) = (right * scale - across, down - up * scale);
         let printed = tile.initiative.get(place).copied();
-        text.push_str(&gear(step - across, down + drop, scale * grow, *initiative, printed));
+        text.push_str(&gear(x, y, scale * grow, *initiative, printed));
     }
     if tile.toughness > 0 {
         let (x, y) = match (small, tile.toughness) {

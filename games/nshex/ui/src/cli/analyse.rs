@@ -4,6 +4,7 @@ use super::CliContext;
 use super::hint::{reason_json, sentence};
 use crate::Cast;
 use crate::Ui;
+use fracas_bots::Budget;
 use fracas_cli::args::Analyse;
 use fracas_cli::clock;
 use fracas_cli::game::advice::{NODES, percent, steps, texts};
@@ -20,7 +21,7 @@ pub(super) fn run(desk: CliContext, args: &Analyse, file: &GameFile<'_>) -> Resu
     let (start, entries) = file.entries::<Ui>()?;
     let nodes = args.nodes.map_or(NODES, Into::into);
     let begin = clock::now();
-    let analysis = analyse(&start, &entries, nodes);
+    let analysis = analyse(&start, &entries, &Budget::nodes(nodes));
     let time = begin.elapsed();
     if analysis.turns.is_empty() {
         return desk.fail(key!("analyse-nothing"), &[]);

@@ -14,11 +14,11 @@ use fracas_cli::game::{CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::starts::{StartWord, Starts};
 use fracas_cli::{CliGame, Pairings, option_lines};
-use fracas_core::{PlayError, Rule, Seat, State as _, Viewer};
-use fracas_nshex::{Action, Event, Illegal, OPTION_WORDS, State, View, army};
+use fracas_core::{PlayError, Seat};
+use fracas_nshex::{Action, Event, Illegal, OPTION_WORDS, State, army};
 use fracas_nshex_bots::Bots;
 use fracas_scene::key;
-use fracas_scene::{Paint, Presented as _, Words, svg};
+use fracas_scene::{Paint, Words};
 use fracas_table::AnyGame;
 
 /// Nothing is hidden in this game, so all eyes see the same.
@@ -68,10 +68,6 @@ impl CliGame for Ui {
         start.options().to_string()
     }
 
-    fn seen(state: &State, _: Perspective) -> View {
-        state.view(Viewer::Spectator)
-    }
-
     fn pending_text(state: &State, words: &Words, _: Perspective) -> String {
         describe_pending(words, state)
     }
@@ -82,14 +78,6 @@ impl CliGame for Ui {
 
     fn refusal_text(state: &State, words: &Words, error: &PlayError<Illegal>) -> String {
         describe_play_error(words, state, error)
-    }
-
-    fn rule(illegal: &Illegal) -> Rule {
-        illegal.rule()
-    }
-
-    fn rule_of_end() -> Rule {
-        Illegal::Over.rule()
     }
 
     /// Phases in which nothing happens are idle, and so are the ends of all.
@@ -111,11 +99,6 @@ impl CliGame for Ui {
 
     fn draw(state: &State, words: &Words, _: Perspective, paint: Paint) -> String {
         show(words, state, paint)
-    }
-
-    fn picture(state: &State, words: &Words, eyes: Perspective) -> String {
-        let scene = Ui::scene(&Ui::seen(state, eyes), Viewer::Spectator, words.lang());
-        svg::document(&scene, &Ui::title(words.lang()), Ui::STYLE)
     }
 
     fn players(state: &State) -> Vec<(&'static str, Seat)> {

@@ -132,7 +132,7 @@ fn edge_attack(
     let hq = |hex: At| position.units[&hex].kind == Kind::Hq;
     wounds
         .into_iter()
-        // R43: a HQ never hurts a HQ. R60: what armor stops entirely is not a hit.
+        // R43: an HQ never hurts an HQ. R60: what armor stops entirely is not a hit.
         .filter(|&(target, wounds)| wounds > 0 && !(hq(at) && hq(target)))
         .map(|(target, wounds)| Hit { source: at, target, wounds })
         .collect()

@@ -181,7 +181,7 @@ impl Battle<'_> {
             } else if saves.iter().any(|save| save.medic == at) {
                 Some(Removal::Absorbed)
             } else if unit.kind == Kind::Hq {
-                // R15, R95: a HQ without hit points leaves with the other dead of its phase.
+                // R15, R95: an HQ without hit points leaves with the other dead of its phase.
                 (self.position.armies[unit.side].points == 0).then_some(Removal::Destroyed)
             } else {
                 (now.wounds > now.toughness).then_some(Removal::Destroyed)

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 /// The side for which the unit on this hex does what it does; `None` when it is netted and does nothing.
 ///
 /// A Scoper that is not netted takes over the enemy modules on its links, Scopers excepted; of two Scopers the
-/// lower side wins. A HQ is not a module.
+/// lower side wins. An HQ is not a module.
 pub(crate) fn employer(position: &Position, netted: &BTreeSet<At>, at: At) -> Option<Side> {
     let unit = &position.units[&at];
     if netted.contains(&at) {
