@@ -1,6 +1,6 @@
 // Dice that fall where everybody sees them: a row for each who rolls, the sum at its end. A tap skips them.
 
-import { $, html, svg } from "./dom.js";
+import { $, $$, html, svg } from "./dom.js";
 import { speed, wish } from "./show.js";
 import { sound } from "./sound.js";
 
@@ -29,6 +29,22 @@ function rowOf(name) {
   return row;
 }
 
+// Where dice may fall: how far to the right, and whether above the table's middle.
+const SPOTS = [["50%", false], ["50%", true], ["24%", false], ["76%", false]];
+const [WIDE, HIGH] = [340, 120]; // the room of two rows, in CSS pixels
+
+// What the dice would hide at a spot: figures, and most of all the one that rolls.
+function hidden(stage, [right, above]) {
+  const frame = stage.getBoundingClientRect();
+  const middle = frame.left + (frame.width * parseFloat(right)) / 100;
+  const top = above ? frame.top + 82 : frame.bottom - HIGH;
+  const covered = (node) => {
+    const box = node.getBoundingClientRect();
+    return box.right > middle - WIDE / 2 && box.left < middle + WIDE / 2 && box.bottom > top && box.top < top + HIGH;
+  };
+  return $$("svg.board .figure", stage).filter(covered).length + 9 * $$(".disc.acting", stage).filter(covered).length;
+}
+
 function open() {
   clearTimeout(leaving);
   if (box?.isConnected) return;
@@ -36,7 +52,15 @@ function open() {
   // What they show is told in the log and read aloud from there.
   box = html("div", { class: "dice", "aria-hidden": "true" });
   box.addEventListener("click", () => (wish.skip = true));
-  $("#stage")?.append(box);
+  const stage = $("#stage");
+  if (!stage) return;
+  stage.append(box);
+  // They fall where they hide the least; a narrow table has no room beside its middle.
+  if (parseFloat(getComputedStyle(box).bottom) < 0) return;
+  const spots = SPOTS.slice(0, stage.clientWidth < 2 * WIDE ? 2 : SPOTS.length).map((spot) => [hidden(stage, spot), spot]);
+  const [, [right, above]] = spots.reduce((best, spot) => (spot[0] < best[0] ? spot : best));
+  box.style.left = right;
+  box.classList.toggle("above", above);
 }
 
 // Takes the dice off the table, at once or after a while.

@@ -44,6 +44,21 @@ export function html(name, attributes = {}, ...children) {
   return node;
 }
 
+// A copy of a piece as it lies in a hand or on the board: its nodes, how it is turned, in how many steps, and whose.
+export function likeness(id) {
+  const source = element(id);
+  const model = source?.dataset.look ? source : source?.querySelector("[data-look]");
+  if (!model) return null;
+  const icon = model.matches("svg, g") ? model : $("svg", model);
+  const above = $$(`.top[data-of="${CSS.escape(id)}"]`).flatMap((top) => [...top.children]);
+  return {
+    nodes: [...icon.children, ...above].filter((node) => !node.matches("title, .badge")).map((node) => node.cloneNode(true)),
+    rotation: Number(model.dataset.rotation ?? 0),
+    steps: Number(model.dataset.steps ?? 1),
+    owner: model.dataset.owner ?? "",
+  };
+}
+
 // Tells a screen reader, politely.
 export function announce(text) {
   const live = $("#live");
@@ -61,7 +76,7 @@ export function toast(remark) {
   if (remark.rule) {
     const { game } = document.body.dataset;
     const place = game ? `/rules/${game}#${encodeURIComponent(remark.rule.replace("§", ""))}` : "/rules";
-    box.append(" ", html("a", { href: place, class: "rule" }, remark.rule));
+    box.append(" ", html("a", { href: place, class: "rule", title: remark.rule, "aria-label": remark.rule }, "§"));
   }
   box.hidden = false;
   announce(remark.text);
@@ -69,7 +84,7 @@ export function toast(remark) {
   fading = setTimeout(() => (box.hidden = true), 9000);
 }
 
-// What a part holds that the person changes: it comes anew.
+// What a part holds that the person changes: it comes again.
 const FIELDS = "input:not([type='hidden']), select, textarea";
 
 // Puts markup into a part of the page. What is the same as before stays: it need not be laid out and painted again.

@@ -1,7 +1,7 @@
 // Help at the table: the legend, first words to a new player, key moments at the end, small targets under a finger, and
 // one way through the board by keys. Nothing here knows a game.
 
-import { $, $$, ask, html, remember, remembered, say, wait } from "./dom.js";
+import { $, $$, ask, element, html, remember, remembered, say, wait } from "./dom.js";
 
 // The legend of symbols: a button, or the question mark.
 export function legend() {
@@ -16,12 +16,14 @@ export function legend() {
   });
 }
 
-const PLACES = { banner: "#part-banner .banner", board: "#part-board", hand: "#part-hand", panels: ".panel.mine, .panel", buttons: "#picks", legend: "#legend-button" };
+const PLACES = { banner: ["#part-banner .banner"], board: ["#part-board"], hand: ["#part-hand"], panels: [".panel.mine", ".panel"], buttons: ["#picks"], legend: ["#legend-button"] };
+// Where the words of a mark belong: one's own panel, and not the first one of the page.
+const spot = ({ at }) => PLACES[at].map((place) => $(place)).find(Boolean);
 
 // A few words beside the things of the table, in the first game of each kind on this device.
 export function coach() {
   const { game } = document.body.dataset;
-  const seen = ({ at }) => $(PLACES[at])?.getClientRects().length;
+  const seen = (mark) => spot(mark)?.getClientRects().length;
   const marks = $("#coach") ? JSON.parse($("#coach").textContent).filter(seen) : [];
   const key = `coached-${game}`;
   if (!marks.length || remembered(key, "0") === "1" || remembered("coach", "1") === "0" || $("#table").dataset.yours === undefined || $(".end-card")) return;
@@ -36,8 +38,9 @@ export function coach() {
     $(".coached")?.classList.remove("coached");
     while (at < marks.length && !seen(marks[at])) at += 1;
     if (at >= marks.length) return end();
-    const target = $(PLACES[marks[at].at]);
+    const target = spot(marks[at]);
     target.classList.add("coached");
+    target.scrollIntoView({ block: "nearest" });
     const last = at === marks.length - 1;
     const next = html("button", { type: "button", class: "primary" }, say(last ? "coachEnd" : "coachNext"));
     const off = html("button", { type: "button", class: "quiet" }, say("coachOff"));
@@ -45,15 +48,24 @@ export function coach() {
     off.addEventListener("click", end);
     box.replaceChildren(html("small", {}, `${at + 1} / ${marks.length}`), html("p", { id: "coach-words" }, marks[at].text), html("div", { class: "row" }, next, ...(last ? [] : [off])));
     document.body.append(box);
-    const spot = target.getBoundingClientRect();
+    const rect = target.getBoundingClientRect();
     const { width, height } = box.getBoundingClientRect();
     const fits = (low, size, most) => Math.max(8, Math.min(low, most - size - 8));
-    const beside = spot.right + width + 16 < innerWidth ? spot.right + 12 : spot.left - width - 12 > 0 ? spot.left - width - 12 : null;
-    const left = beside ?? spot.left + (spot.width - width) / 2;
-    const top = beside !== null ? spot.top + Math.min(40, spot.height / 3) : spot.top > innerHeight / 2 ? spot.top - height - 12 : spot.bottom + 12;
+    const beside = rect.right + width + 16 < innerWidth ? rect.right + 12 : rect.left - width - 12 > 0 ? rect.left - width - 12 : null;
+    const left = beside ?? rect.left + (rect.width - width) / 2;
+    const top = beside !== null ? rect.top + Math.min(40, rect.height / 3) : rect.top > innerHeight / 2 ? rect.top - height - 12 : rect.bottom + 12;
     box.style.left = `${fits(left, width, innerWidth)}px`;
     box.style.top = `${fits(top, height, innerHeight)}px`;
   };
+  // Who plays on has read enough of it: with each action of theirs the next words come, so that none stay in the way.
+  let acted = false;
+  document.addEventListener("fracas:picked", () => (acted = true));
+  document.addEventListener("fracas:shown", () => {
+    if (!acted || !box.isConnected) return;
+    acted = false;
+    at += 1;
+    show();
+  });
   show();
 }
 
@@ -67,7 +79,7 @@ export function moments() {
     if (!link) continue;
     const known = plies.get(link.dataset.ply) ?? { weight: 0, best: 0, text: "", href: link.href, ply: Number(link.dataset.ply) };
     const weight = Number(line.dataset.weight ?? 0);
-    // What a whole battle came to says more than its hardest blow.
+    // What a whole show came to says more than its hardest blow.
     known.told ??= line.dataset.told;
     known.weight += weight;
     if (weight > known.best) [known.best, known.text] = [weight, link.textContent];
@@ -105,10 +117,15 @@ async function rating(place) {
   }
 }
 
-// The card of the result can be put aside.
+// The card of the result can be put aside and taken again.
 export function ends() {
   document.addEventListener("click", (event) => {
-    if (event.target.closest?.(".end-card .close")) event.target.closest(".end-card").classList.add("aside");
+    const close = event.target.closest?.(".end-card .close");
+    const again = event.target.closest?.("#end-again");
+    if (!close && !again) return;
+    $(".end-card")?.classList.toggle("aside", Boolean(close));
+    $("#end-again").hidden = Boolean(again);
+    (close ? $("#end-again") : $(".end-card .close"))?.focus();
   });
   const show = () => {
     moments();
@@ -163,7 +180,7 @@ document.addEventListener("focusin", (event) => {
 // Moves the focus to the next thing on the board that can be picked; where there is none, to the next button.
 export function next(by) {
   const board = $$("svg.board .region.can");
-  const open = board.length ? board : $$("#picks button");
+  const open = board.length ? board : $$("#picks button[data-id]");
   if (!open.length) return;
   const now = open.indexOf(document.activeElement);
   open[now < 0 && by < 0 ? open.length - 1 : (now + by + open.length) % open.length].focus();
@@ -204,6 +221,14 @@ document.addEventListener("fracas:picked", (event) => {
   const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
   if (seen < 0.6 * Math.min(height, innerHeight)) stage.scrollIntoView({ block: "nearest", behavior: "instant" });
 });
+
+// A few places that are too small for a finger, such as the parts of a city on a small phone: they are buttons as well.
+export function cramped(ids) {
+  if (!matchMedia("(pointer: coarse)").matches || ids.length > 5) return [];
+  const places = ids.map(element).filter((node) => node?.matches("svg.board .region:not(.figure)"));
+  const small = ({ width, height }) => Math.min(width, height) < 40;
+  return places.every((node) => small(node.firstElementChild.getBoundingClientRect())) ? places.map((node) => node.dataset.id) : [];
+}
 
 // Several small things under one finger: a sheet asks which one is meant. Answers whether it does.
 export function ambiguous(event, can, pick) {

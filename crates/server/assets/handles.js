@@ -1,7 +1,7 @@
 // Points that were picked on a plane can be held and moved: corners of a path, its end, a place. By pointer, finger or
 // keys; the game is asked at every step, and a point that it refuses goes back to where it was.
 
-import { $, $$, announce, element, html, say, svg } from "./dom.js";
+import { $, $$, announce, element, html, say, svg, toast } from "./dom.js";
 
 const REACH = 22; // half of what a fingertip covers, in CSS pixels
 const STEP = 50; // arrow keys, in units of the board
@@ -10,6 +10,30 @@ const SMALL = 10; // with Shift
 const isPoint = (pick) => pick.startsWith("at:") && pick.length > 3;
 const where = (pick) => pick.slice(3).split(",").map(Number);
 const pickAt = (x, y) => `at:${Math.round(x)},${Math.round(y)}`;
+
+// What is written on the board lies above every line that is drawn on it, and within what is seen of it.
+export function tags(board) {
+  const written = $$("svg.board .overlays > .label");
+  if (!board || !written.length) return;
+  const sheet = $(":scope > .tags", board) ?? svg("g", { class: "overlays tags" });
+  sheet.append(...written.filter((label) => label.parentNode.parentNode === board));
+  board.append(sheet);
+  // A part that has come nearer is seen through the frame that it had.
+  const part = board.parentNode;
+  const around = part.offsetParent.getBoundingClientRect();
+  const [from, above] = [around.left + part.offsetLeft, around.top + part.offsetTop];
+  const frame = { left: from, top: above, right: from + part.offsetWidth, bottom: above + part.offsetHeight };
+  const unit = 1 / (board.getScreenCTM()?.a || 1);
+  for (const label of written) {
+    label.dataset.place ??= label.getAttribute("transform");
+    label.setAttribute("transform", label.dataset.place);
+    const { left, right, top, bottom } = label.getBoundingClientRect();
+    // One whose place is not seen stays there.
+    if (right < frame.left || left > frame.right || bottom < frame.top || top > frame.bottom) continue;
+    const [dx, dy] = [Math.max(0, frame.left - left) + Math.min(0, frame.right - right), Math.max(0, frame.top - top) + Math.min(0, frame.bottom - bottom)];
+    if (dx || dy) label.setAttribute("transform", `${label.dataset.place}translate(${dx * unit} ${dy * unit})`);
+  }
+}
 
 // Copies of pieces where they would stand: the server says of which and where.
 export function ghosts(layer) {
@@ -56,6 +80,22 @@ export function numbered(button, place) {
   const mark = (on) => $(`.suggestion[data-point="${CSS.escape(button.dataset.id)}"]`)?.classList.toggle("looked-at", on);
   for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => mark(true));
   for (const event of ["pointerleave", "blur"]) button.addEventListener(event, () => mark(false));
+}
+
+// Fields in which a point is typed, in the unit that the game writes points in. They come from the server.
+export function typed(picker, markup) {
+  const form = html("form", { class: "point" });
+  form.innerHTML = markup;
+  const { x, y, unit, up } = $("fieldset", form).dataset;
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const [across, along] = ["x", "y"].map((name) => Number(form.elements[name].value.trim().replace(",", ".")) * unit);
+    if (!Number.isFinite(across + along)) return toast({ text: say("pointUnreadable") });
+    picker.pick(pickAt(Number(x) + across, Number(y) + (up === undefined ? along : -along)));
+  });
+  const summary = html("summary", {}, $("legend", form).textContent);
+  $("legend", form).classList.add("unseen");
+  return html("details", { class: "point" }, summary, form);
 }
 
 export class Handles {

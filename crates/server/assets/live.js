@@ -150,7 +150,7 @@ export class Live {
     if (this.here && document.activeElement === document.body) {
       const bar = ["#picks .primary", "#picks .choice"];
       const board = ["svg.board .region.can", "#table [data-id].can"];
-      const rest = ["#picks button", "svg.board [tabindex='0']", "#end-title"];
+      const rest = ["#picks button[data-id]", "svg.board [tabindex='0']", "#end-title"];
       const first = [...(this.bar ? [...bar, ...board] : board), ...rest].find((found) => $(found));
       if (first) $(first).focus({ preventScroll: true });
     }
@@ -163,7 +163,10 @@ export class Live {
 
   // What an action was worth in a lesson is read at once, wherever the reader had scrolled to.
   tell() {
-    if ($("#part-guide .note")) $("#part-guide .guide").scrollIntoView({ block: "nearest", behavior: "smooth" });
+    if (!$("#part-guide .note")) return;
+    $("#part-guide .guide").scrollIntoView({ block: "nearest", behavior: "smooth" });
+    // By keys the next thing is one press away.
+    if (document.activeElement?.matches(":focus-visible")) $("#part-guide .row .primary")?.focus({ preventScroll: true });
   }
 
   // Marks who of the people here has the table before their eyes.

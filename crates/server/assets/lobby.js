@@ -11,6 +11,12 @@ function count(turns) {
   $("b", link).textContent = String(turns);
 }
 
+// A game that waited for the person when the page was opened is over: the header does not count it any more.
+export function played() {
+  const waiting = Number($("#turns b")?.textContent ?? 0);
+  count(Math.max(0, waiting - 1));
+}
+
 function put(update) {
   for (const [id, markup] of Object.entries(update.parts ?? {})) {
     const node = document.getElementById(id);

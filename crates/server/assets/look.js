@@ -1,6 +1,7 @@
-// Looking closer: the inspector, the battle preview, marks of log lines, the replay scrubber.
+// Looking closer: the inspector, the previews, marks of log lines, the replay scrubber.
 
 import { $, $$, ask, element, svg, toast } from "./dom.js";
+import { tags } from "./handles.js";
 
 const address = (name, extra) => {
   const table = $("#table");
@@ -18,8 +19,13 @@ const address = (name, extra) => {
 export const inspection = (id) => ask(address("inspect", { id }));
 
 let shown = null;
+// What the inspector tells about, as long as it is open, and whether a piece stood there.
+let told = null;
 
-async function inspect(id, node) {
+const stands = (id) => Boolean(element(id)?.querySelector(".piece"));
+
+// One that is told of by itself is so even if the pointer has come to rest elsewhere meanwhile.
+async function inspect(id, node, byItself = false) {
   const url = address("inspect", { id });
   if (!url || shown === id) return;
   shown = id;
@@ -29,12 +35,13 @@ async function inspect(id, node) {
   } catch {
     return hide();
   }
-  if (shown !== id) return;
+  if (shown !== id && !(byItself && shown === null)) return;
   if (found.html === null) return hide();
   const box = $("#inspector");
   box.innerHTML = found.html;
   box.hidden = false;
-  threaten(found.drawn);
+  told = { id, stood: stands(id) };
+  threaten(shown === id ? found.drawn : "");
   if (docked()) return;
   const spot = node.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
@@ -58,6 +65,7 @@ function threaten(drawn) {
   const layer = svg("g", { class: "threats" });
   layer.innerHTML = drawn;
   board.append(layer);
+  tags(board);
 }
 
 // On wide screens the inspector has a place of its own and keeps what it showed last.
@@ -67,17 +75,40 @@ function hide(always = false) {
   shown = null;
   threaten("");
   const box = $("#inspector");
-  if (box && (always === true || !docked())) box.hidden = true;
+  if (!box || (always !== true && docked())) return;
+  box.hidden = true;
+  told = null;
 }
 
 // Where there is one line for what is looked at, or for what would happen: on a phone, upright or across.
 const small = () => matchMedia("(max-width: 820px), (max-height: 430px) and (min-width: 500px)").matches;
 
+// After an update it tells what is so now: of a piece that has moved where it stands, and nothing of what is gone.
+async function renew(update) {
+  const box = $("#inspector");
+  const before = told;
+  if (!box || box.hidden || !before || !docked()) return;
+  let to = before.id;
+  for (const motion of (update?.beats ?? []).flatMap((beat) => beat.motions ?? [])) {
+    if (motion.motion === "shift" && motion.from === to) to = motion.to;
+  }
+  const id = !stands(before.id) && stands(to) ? to : before.id;
+  if (!element(id) || (before.stood && !stands(id))) return hide(true);
+  const found = await ask(address("inspect", { id })).catch(() => null);
+  // Something else is looked at meanwhile.
+  if (told !== before) return;
+  if (!found?.html) return hide(true);
+  box.innerHTML = found.html;
+  told = { id, stood: stands(id) };
+}
+
 // The one that acts is looked at by itself, where the inspector has a place of its own.
 function attend() {
   const id = $(".member.acting")?.dataset.means;
   const node = id && element(id);
-  if (node && docked()) inspect(id, node);
+  if (!node || !docked()) return false;
+  inspect(id, node, true);
+  return true;
 }
 
 // Hovering, holding a finger on a tile, or pressing I shows what it is.
@@ -92,7 +123,8 @@ export function inspector() {
     if (event.pointerType === "touch") return;
     clearTimeout(timer);
     if (!node || node.closest("#picks")) return event.target.closest?.("#inspector") ? undefined : hide();
-    if (node.dataset.id !== shown) {
+    // Of the place under a piece that is held there is nothing to tell.
+    if (node.dataset.id !== shown && !(node.matches(".chosen") && $(".ghost"))) {
       hide();
       later(node, 450);
     }
@@ -116,9 +148,9 @@ export function inspector() {
     const node = document.activeElement?.closest?.("#table [data-id]");
     if ((event.key === "i" || event.key === "I") && node) inspect(node.dataset.id, node);
   });
-  document.addEventListener("fracas:shown", () => {
+  document.addEventListener("fracas:shown", (event) => {
     hide();
-    attend();
+    if (!attend()) renew(event.detail);
   });
   attend();
   // On a phone its line and that of the forecast open to a sheet, and close again.
@@ -127,6 +159,14 @@ export function inspector() {
     const inside = small() && event.target.closest?.("#inspector, #preview");
     for (const box of $$("#inspector, #preview")) box.classList.toggle("open", box === inside && !box.classList.contains("open"));
   });
+  // What is held is told as it would be where it is held.
+  document.addEventListener("fracas:held", (event) => {
+    const box = $("#inspector");
+    if (!box || !docked()) return;
+    [shown, told] = [null, null];
+    box.innerHTML = event.detail;
+    box.hidden = false;
+  });
   // What is picked up is also looked at, where that covers nothing.
   document.addEventListener("fracas:picked", (event) => {
     const node = element(event.detail);
@@ -134,52 +174,55 @@ export function inspector() {
   });
 }
 
-let previewing = false;
+// The preview that is shown, by its id.
+let previewing = null;
 
-async function preview(on) {
+async function preview(id) {
   const box = $("#preview");
-  const button = $("#preview-button");
-  if (!box || on === previewing) return;
-  previewing = on;
-  button?.setAttribute("aria-pressed", String(on));
+  if (!box || id === previewing) return;
+  const press = () => $$("[data-foresee]").forEach((button) => button.setAttribute("aria-pressed", String(button.dataset.foresee === previewing)));
+  previewing = id;
+  press();
   for (const node of $$(".preview-mark")) node.remove();
   delete box.dataset.pinned;
-  if (!on) {
+  if (!id) {
     box.hidden = true;
     return;
   }
   try {
-    const found = await ask(address("preview"));
-    if (!previewing) return;
+    const found = await ask(address("preview", { id }));
+    if (previewing !== id) return;
     box.innerHTML = found.html;
     box.hidden = false;
     box.dataset.pinned = "yes";
     const board = $("svg.board");
     board?.insertAdjacentHTML("beforeend", found.marks);
   } catch (remark) {
-    previewing = false;
-    button?.setAttribute("aria-pressed", "false");
+    if (previewing !== id) return;
+    previewing = null;
+    press();
     toast(remark);
   }
 }
 
-// A press of the button toggles the preview; holding P shows it while the key is down.
+// A press of its button toggles a preview; P toggles the first, and holding it shows that while the key is down.
 export function previews() {
+  const toggle = (button) => button && preview(button.dataset.foresee === previewing ? null : button.dataset.foresee);
   document.addEventListener("click", (event) => {
-    if (event.target.closest?.("#preview-button")) preview(!previewing);
-    if (event.target.closest?.("#preview .close")) preview(false);
+    toggle(event.target.closest?.("[data-foresee]"));
+    if (event.target.closest?.("#preview .close")) preview(null);
   });
   let held = 0;
   document.addEventListener("keydown", (event) => {
     if (event.target.matches?.("input, textarea, select") || event.repeat || event.ctrlKey || event.metaKey) return;
     if (event.key !== "p" && event.key !== "P") return;
     held = performance.now();
-    preview(!previewing);
+    toggle($("#preview-button"));
   });
   document.addEventListener("keyup", (event) => {
-    if ((event.key === "p" || event.key === "P") && performance.now() - held > 600) preview(false);
+    if ((event.key === "p" || event.key === "P") && performance.now() - held > 600) preview(null);
   });
-  document.addEventListener("fracas:shown", () => preview(false));
+  document.addEventListener("fracas:shown", () => preview(null));
 }
 
 // A log line under the pointer or the focus marks what it speaks of.
@@ -230,7 +273,10 @@ export function replay(live) {
   const point = () => {
     const log = $("#log");
     for (const line of $$(".now", log)) line.classList.remove("now");
-    const lines = $$(`a[data-ply="${wanted}"]`, log).map((link) => link.closest("li"));
+    // Not every moment has a line of its own: then the last one before it.
+    const links = $$("a[data-ply]", log);
+    const last = Math.max(...links.map((link) => Number(link.dataset.ply)).filter((ply) => ply <= wanted));
+    const lines = links.filter((link) => Number(link.dataset.ply) === last).map((link) => link.closest("li"));
     for (const line of lines) line.classList.add("now");
     if (lines.length) log.scrollTop += lines[0].getBoundingClientRect().top - log.getBoundingClientRect().top - 60;
     else if (!wanted) log.scrollTop = 0;

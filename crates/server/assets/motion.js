@@ -1,7 +1,7 @@
 // Plays the beats of an update on the board that is still shown: attacks, wounds, moves, losses. It can be paused,
 // stepped, slowed and skipped; with reduced motion the same things appear and stay, and nothing flies or shakes.
 
-import { $, $$, announce, calm, element, svg } from "./dom.js";
+import { $, $$, announce, calm, element, likeness, svg } from "./dom.js";
 import { flown, lift, open } from "./aloft.js";
 import { cast, clear, leave, sum } from "./dice.js";
 import { Frame, result, speed, wish } from "./show.js";
@@ -77,6 +77,7 @@ async function perform(steps, after) {
   const long = stops.length > 0 || steps.length > 3 || Boolean(card) || motions.some((motion) => motion.motion === "die");
   // Only what ends with a card can be seen again.
   const [board, panels] = card ? [place?.innerHTML, $("#part-panels")?.innerHTML] : [];
+  const sides = stops.length ? toll(motions, Boolean(card)) : [];
   for (let again = true; again; ) {
     const frame = long ? new Frame($("#stage"), stops) : null;
     const layer = svg("g", {}, glow());
@@ -95,12 +96,40 @@ async function perform(steps, after) {
       frame?.end();
       document.body.classList.remove("showing");
     }
-    again = Boolean(card) && (await result($("#stage"), card.title, card.lines));
+    again = Boolean(card) && (await result($("#stage"), card, sides));
     if (again && place) {
       place.innerHTML = board;
       if ($("#part-panels")) $("#part-panels").innerHTML = panels;
     }
   }
+}
+
+// What a show costs the sides: what their bars said before it, and the pieces that leave the board. A question may cut a
+// show in parts; it is counted until a card tells it.
+let counted = [];
+function toll(motions, told) {
+  const plates = $$("#part-panels .panel").filter((panel) => $(".counter.bar .value", panel));
+  if (!counted.length) counted = plates.map((panel) => ({ panel: panel.dataset.panel, mine: panel.matches(".mine"), before: Number($(".counter.bar .value", panel).textContent), lost: [] }));
+  const sides = counted;
+  const origin = new Map();
+  for (const motion of motions) {
+    if (motion.motion === "shift") origin.set(motion.to, origin.get(motion.from) ?? motion.from);
+    const at = motion.motion === "vanish" && (origin.get(motion.at) ?? motion.at);
+    const piece = at ? likeness(at) : null;
+    const owner = piece?.owner.match(/owner-(\d+)/)?.[1];
+    if (piece) sides.find((side) => side.panel === owner)?.lost.push(piece);
+  }
+  for (const side of sides) {
+    const panel = plates.find((panel) => panel.dataset.panel === side.panel);
+    const bar = panel && $(".counter.bar", panel);
+    const last = motions.findLast((motion) => motion.motion === "count" && motion.counter === bar?.dataset.id);
+    side.left = last?.to ?? Number($(".value", bar ?? panel)?.textContent ?? side.before);
+    side.title = [...($(".title", panel)?.childNodes ?? [])].filter((node) => node.nodeType === 3).map((node) => node.data).join("").trim();
+    side.face = $(".face img", panel)?.getAttribute("src");
+    side.style = panel?.dataset.class ?? "";
+  }
+  if (told) counted = [];
+  return sides.length > 1 && sides.length < 5 ? sides : [];
 }
 
 // The light of what bursts: bright in the middle, nothing at its rim.

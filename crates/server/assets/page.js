@@ -5,7 +5,7 @@ import { $, $$, ask, remember, remembered, say, toast } from "./dom.js";
 import { ambiguous, coach, ends, fan, keys, legend, rove } from "./guide.js";
 import { insides } from "./inside.js";
 import { Live, clocks, forms, keepSecrets } from "./live.js";
-import { lobby } from "./lobby.js";
+import { lobby, played } from "./lobby.js";
 import { inspector, marks, previews, replay } from "./look.js";
 import { Picker, listen } from "./picks.js";
 import { shares } from "./share.js";
@@ -49,6 +49,7 @@ if (table) {
   document.addEventListener("fracas:shown", () => {
     arrange();
     const how = ended();
+    if (how && table.dataset.yours === "true") played();
     if (how === "won" || how === "lost") sound(how);
   });
   forms(live);

@@ -1,10 +1,11 @@
 // From picks to actions. The server lists what can be picked as a graph; this file walks it.
 // It knows regions, pieces, turns and buttons, and no rule.
 
-import { $, $$, announce, element, html, remembered, say, svg, toast } from "./dom.js";
-import { along, next, step } from "./guide.js";
-import { Handles, ghosts, landing, numbered, suggest } from "./handles.js";
+import { $, $$, announce, element, html, likeness, remembered, say, svg, toast } from "./dom.js";
+import { along, cramped, next, step } from "./guide.js";
+import { Handles, ghosts, landing, numbered, suggest, tags, typed } from "./handles.js";
 import { sound } from "./sound.js";
+import { aimed, degrees, towards, wedge } from "./turning.js";
 
 const kind = (id) => id.slice(0, id.indexOf(":"));
 
@@ -21,9 +22,8 @@ export class Picker {
   load(graph) {
     this.graph = graph;
     this.picks = [];
-    this.turn = null;
+    this.turn = this.told = null;
     this.busy = false;
-    this.told = null;
     this.forced = new Set(); // paths that had one way on
     this.handled = null;
     this.show();
@@ -94,6 +94,17 @@ export class Picker {
     this.foreseen = key;
   }
 
+  // How the piece lies best where it is held: the game says it, and so it lies, unless the person has turned it meanwhile.
+  async advise() {
+    const [key, turn] = [this.picks.join("\n"), this.turn];
+    const found = await Promise.resolve(this.guide?.([...this.picks])).catch(() => null);
+    const good = found?.options.find((step) => step.good)?.id;
+    if (!good || good === turn || this.turn !== turn || this.busy || this.picks.join("\n") !== key) return;
+    this.turn = good;
+    this.handled = null;
+    this.show();
+  }
+
   // Lays what picks would do over the board.
   draw(found) {
     for (const node of $$(".foreseen")) node.remove();
@@ -103,10 +114,10 @@ export class Picker {
     ghosts(layer);
     board?.insertBefore(layer, $(".ghost, .corner-handles", board));
     // What is hit is read above everything, the handle too.
-    const above = svg("g", { class: "foreseen" });
-    above.append(...$$(".preview-mark", layer));
-    board?.append(above);
+    board?.append(svg("g", { class: "foreseen" }, ...$$(".preview-mark", layer)));
+    tags(board);
     this.forecast(found.html);
+    if (found.inspected) document.dispatchEvent(new CustomEvent("fracas:held", { detail: found.inspected }));
   }
 
   // Puts another pick in the place of one; says whether the game can make something of it. Nothing is said if not.
@@ -287,9 +298,9 @@ export class Picker {
       for (const part of $$(`[data-within="${CSS.escape(step.id)}"]`)) part.classList.add("can-here");
       node.setAttribute("aria-description", step.label);
     }
-    if (this.turning.length) {
-      const good = this.turning.find((step) => step.good) ?? this.turning.find((step) => step.id === this.lastTurn);
-      this.turn ??= (good ?? this.turning[0]).id;
+    if (this.turning.length && this.turn === null) {
+      this.turn = (this.turning.find((step) => step.id === this.lastTurn) ?? this.turning[0]).id;
+      this.advise();
     }
     // What a style depends on is said by a class: a rule that looks for it by itself would be asked at every change.
     const board = Boolean($("svg.board .can"));
@@ -303,11 +314,14 @@ export class Picker {
     if (!told) this.foresee();
   }
 
+  // The name of the piece being placed or moved: what was picked last of all that has a picture.
+  bearer = () => this.picks.findLast((id) => element(id)?.dataset.look || element(id)?.querySelector("[data-look]"));
+
   // The piece being placed or moved, shown where it would stand; its edges turn it.
   drawGhost() {
     const regions = this.picks.filter((id) => element(id)?.closest("svg.board") && !id.startsWith("side:"));
     const at = regions.at(-1);
-    const bearer = this.picks.findLast((id) => element(id)?.dataset.look || element(id)?.querySelector("[data-look]"));
+    const bearer = this.bearer();
     const goal = at && element(at);
     const place = goal && bearer ? landing(goal, bearer) : goal;
     if (!place || !bearer || (bearer === at && !this.turning.length)) return;
@@ -318,7 +332,7 @@ export class Picker {
     const turn = this.turn ? Number(this.turn.slice(5)) : copy.rotation;
     const ghost = svg("g", { class: `ghost piece ${copy.owner}`, transform: `translate(${x} ${y}) scale(${scale})` });
     ghost.append(...copy.nodes);
-    $(".turn", ghost)?.setAttribute("transform", `rotate(${(turn * 360) / copy.steps})`);
+    $(".turn", ghost)?.setAttribute("transform", `rotate(${degrees(turn, copy.steps)})`);
     // Where it stands now it fades.
     for (const node of [element(bearer), ...$$(`.top[data-of="${CSS.escape(bearer)}"]`)]) node?.classList.add("ghosted");
     element(bearer)?.closest(".item")?.classList.add("spent");
@@ -336,16 +350,14 @@ export class Picker {
     if (!this.turning.length) return;
     const dial = svg("g", { class: "dial", transform: `translate(${x} ${y})` });
     for (const step of this.turning) {
-      const k = Number(step.aim ?? step.id.slice(5));
-      const wedge = svg("g", {
-        transform: `rotate(${(k * 360) / copy.steps})`,
+      const part = svg("g", {
+        transform: `rotate(${degrees(aimed(step), copy.steps)})`,
         class: step.id === this.turn ? "wedge now" : "wedge",
         "data-turn": step.id,
       });
-      wedge.append(svg("path", { class: "hit", d: "M0 0 L-44 -76 A88 88 0 0 1 44 -76 Z" }));
-      wedge.append(svg("path", { class: "point", d: "M-14-52L0-66L14-52L0-57Z" }));
-      wedge.append(svg("title", {}, step.label));
-      wedge.addEventListener("click", (event) => {
+      part.append(svg("path", { class: "hit", d: wedge(copy.steps) }));
+      part.append(svg("path", { class: "point", d: "M-14-52L0-66L14-52L0-57Z" }), svg("title", {}, step.label));
+      part.addEventListener("click", (event) => {
         event.stopPropagation();
         event.preventDefault();
         const again = this.turn === step.id;
@@ -354,7 +366,7 @@ export class Picker {
         if (again || remembered("quick", "0") === "1") return this.confirm();
         this.show();
       });
-      dial.append(wedge);
+      dial.append(part);
     }
     const heart = svg("circle", { r: 26, class: "heart" });
     heart.addEventListener("click", (event) => {
@@ -368,7 +380,7 @@ export class Picker {
     if (this.handled !== at) {
       this.handled = at;
       const aim = this.turning.find((step) => step.id === this.turn)?.aim;
-      const angle = ((aim ?? 0) * 360) / copy.steps;
+      const angle = degrees(aim ?? 0, copy.steps);
       this.above = aim !== undefined && aim !== null && angle > 140 && angle < 220;
     }
     this.drawHandle(board, x, this.above ? y - 94 : y);
@@ -415,16 +427,17 @@ export class Picker {
       parts.push(html("span", { class: "turn-label" }, turns.find((step) => step.id === this.turn)?.label ?? ""));
     }
     // While something is held that can be put on the board, that is the next step, and no button is.
-    let points = 0;
+    let [points, small] = [0, cramped(here.map(([step]) => step.id))];
     const holding = this.picks.length > 0 && here.some(([step]) => element(step.id)?.closest("svg.board"));
     for (const [step] of here) {
       // Points have names too, so that they can be picked without a pointer.
       const named = kind(step.id) === "at" && step.id !== "at:";
-      if (["button", "choice"].includes(kind(step.id)) || named || step.among) {
-        button(step.label, step.id, () => this.pick(step.id), named || step.among ? "place" : holding ? "" : "choice");
+      if (["button", "choice"].includes(kind(step.id)) || named || step.among || small.includes(step.id)) {
+        button(step.label, step.id, () => this.pick(step.id), named || step.among || small.includes(step.id) ? "place" : holding ? "" : "choice");
         if (named) numbered(parts.at(-1), (points += 1));
       }
     }
+    if (this.graph.talk && this.told?.point && here.some(([step]) => step.id === "at:")) parts.push(typed(this, this.told.point));
     if (turns.length || this.finished) button(say("confirm"), "confirm", () => this.confirm(), "primary");
     if (this.picks.length > (this.options([]).length === 1 ? 1 : 0)) {
       button(say("cancel"), "cancel", () => this.cancel(), "quiet");
@@ -435,21 +448,6 @@ export class Picker {
     this.within = inside && !goal;
     goal?.focus({ preventScroll: true });
   }
-}
-
-// A copy of a piece as it lies in a hand or on the board: its nodes, how it is turned, in how many steps, and whose.
-export function likeness(id) {
-  const source = element(id);
-  const model = source?.dataset.look ? source : source?.querySelector("[data-look]");
-  if (!model) return null;
-  const icon = model.matches("svg, g") ? model : $("svg", model);
-  const above = $$(`.top[data-of="${CSS.escape(id)}"]`).flatMap((top) => [...top.children]);
-  return {
-    nodes: [...icon.children, ...above].filter((node) => !node.matches("title, .badge")).map((node) => node.cloneNode(true)),
-    rotation: Number(model.dataset.rotation ?? 0),
-    steps: Number(model.dataset.steps ?? 6),
-    owner: model.dataset.owner ?? "",
-  };
 }
 
 // The names of what lies under a pointer on the board, from the top.
@@ -526,10 +524,8 @@ export function listen(picker, ambiguous = () => false) {
     picker.pick(from.id);
     const turns = picker.turning;
     if (!turns.length) return true;
-    const steps = Math.max(...turns.map((step) => Number(step.id.slice(5)))) + 1;
-    const wanted = ((Math.atan2(dx, -dy) / (2 * Math.PI)) * 6 + 6) % 6;
-    const off = (step) => Math.min(...[0, 6, -6].map((round) => Math.abs(Number(step.aim ?? step.id.slice(5)) - wanted + round)));
-    if (steps > 1) picker.turn = [...turns].sort((one, other) => off(one) - off(other))[0].id;
+    const steps = likeness(picker.bearer())?.steps ?? 1;
+    if (steps > 1) picker.turn = towards(turns, steps, dx, dy).id;
     picker.confirm();
     return true;
   };

@@ -1,6 +1,6 @@
 // The frame of a long show: where it stands, what happens, how fast it goes, and what came of it.
 
-import { $, html, remember, remembered, say } from "./dom.js";
+import { $, html, remember, remembered, say, svg } from "./dom.js";
 
 // What the person wants of the show that runs now.
 export const wish = { skip: false, pause: false, step: false };
@@ -81,13 +81,36 @@ export class Frame {
   }
 }
 
+// A side on the card: its face, what is left to it and what it lost.
+function column(side) {
+  const lost = side.before - side.left;
+  const pieces = side.lost.map((piece) => {
+    const turned = svg("g", {}, ...piece.nodes.map((node) => node.cloneNode(true)));
+    $(".turn", turned)?.setAttribute("transform", `rotate(${(piece.rotation * 360) / piece.steps})`);
+    return svg("svg", { viewBox: "-56 -56 112 112", class: `piece ${piece.owner}` }, turned);
+  });
+  const face = html("span", { class: "face" }, ...(side.face ? [html("img", { src: side.face, alt: "" })] : []));
+  const change = html("small", { class: lost > 0 ? "worse" : "" }, lost > 0 ? `−${lost}` : "±0");
+  return html("div", { class: `side ${side.style}` }, face, html("b", {}, side.title), html("span", { class: "points" }, String(side.left), change), html("div", { class: "lost" }, ...pieces));
+}
+
+// Who came off better, in the words of the one who looks; the plain title if nobody did or it is not theirs.
+function verdict(title, sides) {
+  const lost = (side) => side.before - side.left;
+  const [own] = sides.filter((side) => side.mine);
+  const others = sides.filter((side) => side !== own);
+  if (sides.length !== 2 || !own || lost(own) === lost(others[0])) return title;
+  return say(lost(own) < lost(others[0]) ? "ahead" : "behind");
+}
+
 // What came of it, until the person goes on; by itself after a while, for clocks run. True if they want it again.
-export function result(stage, title, lines) {
+export function result(stage, { title, lines }, sides) {
   return new Promise((done) => {
-    const list = html("ul", {}, ...lines.map((line) => html("li", {}, line)));
+    const list = html("ul", sides.length ? { class: "unseen" } : {}, ...lines.map((line) => html("li", {}, line)));
+    const columns = sides.length ? [html("div", { class: "toll", "aria-hidden": "true" }, ...sides.toSorted((one, other) => other.mine - one.mine).map(column))] : [];
     const again = html("button", { type: "button", class: "quiet" }, `⟲ ${say("again")}`);
     const on = html("button", { type: "button", class: "primary" }, say("continue"));
-    const card = html("div", { class: "result-card", role: "status" }, html("h2", {}, title), list, html("div", { class: "row" }, again, on));
+    const card = html("div", { class: "result-card", role: "status" }, html("h2", {}, verdict(title, sides)), list, ...columns, html("div", { class: "row" }, again, on));
     const had = document.activeElement;
     // The question above the board was answered; the next one comes with the new position.
     const asked = $("#part-banner");

@@ -25,6 +25,9 @@ export function zoom() {
     if (scale === 1) x = y = 0;
     part.style.transformOrigin = "0 0";
     part.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
+    // What is nearer than fits is seen through the frame; what stands beside the board stays.
+    const [width, height] = [part.offsetWidth, part.offsetHeight];
+    part.style.clipPath = scale === 1 ? "" : `inset(${-y / scale}px ${width - (width - x) / scale}px ${height - (height - y) / scale}px ${-x / scale}px)`;
     $("#stage")?.classList.toggle("near", scale > 1);
     measure();
   };
@@ -68,11 +71,14 @@ export function zoom() {
   const EDGE = 16; // room around what must be seen, in CSS pixels
   const ABOVE = 44; // and above it, for what is written there
   let own = false;
-  let wide = 0;
+  let wide = 0; // as wide as two fingers made it
+  let kept = ""; // as wide as it was made to fit
   // How much of the frame's height no button covers.
   const free = () => {
     const frame = part.getBoundingClientRect();
-    const foot = Math.min(frame.bottom, $("#picks:not(:empty)")?.getBoundingClientRect().top ?? innerHeight, innerHeight);
+    const top = (node) => node?.getBoundingClientRect().top ?? innerHeight;
+    const sheet = $$("#preview:not([hidden])").find((node) => getComputedStyle(node).position === "fixed");
+    const foot = Math.min(frame.bottom, top($("#picks:not(:empty)")), top(sheet), innerHeight);
     return foot - frame.top > 120 ? foot - frame.top : frame.height;
   };
   // A table that is pushed about opens as large as its style says, or as small as lets all that matters fit; a machine
@@ -80,7 +86,7 @@ export function zoom() {
   const fit = (board) => {
     board.style.width = "";
     if (part.scrollWidth <= part.clientWidth) return;
-    const boxes = $$(".disc.acting, .figure.can, .marked", part).map(place);
+    const boxes = $$(".disc.acting, .figure.can, .marked, .suggestion", part).map(place);
     // As long as nothing on it can be turned to, the whole table is of interest.
     if (!boxes.length) board.style.width = `${part.clientWidth}px`;
     if (boxes.length < 2) return;
@@ -89,19 +95,39 @@ export function zoom() {
     const factor = Math.min(1, part.clientWidth / span("left", "right"), free() / (span("top", "bottom") + ABOVE));
     if (factor < 1) board.style.width = `${Math.max(full * factor, full * LEAST)}px`;
   };
-  new ResizeObserver(measure).observe(part);
+  // Whether something lies outside of the frame, or under the buttons.
+  const unseen = (node) => {
+    const frame = part.getBoundingClientRect();
+    const { left, top, right, bottom } = place(node);
+    return right < frame.left + EDGE || left > frame.right - EDGE || bottom < frame.top + EDGE || top > frame.top + free() - EDGE;
+  };
+  // A device that is turned shows another part of the table.
+  let before = part.clientWidth;
+  new ResizeObserver(() => {
+    measure();
+    if (part.clientWidth === before) return;
+    before = part.clientWidth;
+    wide = 0;
+    centre();
+  }).observe(part);
   const centre = () => {
     const board = $("svg.board", part);
-    if (board && wide) board.style.width = `${wide}px`;
-    if (board && !wide) fit(board);
+    const node = $(".disc.acting", part) ?? $(".figure.can", part) ?? $(".figure", part);
+    const others = $$(".figure.can, .marked, .suggestion", part);
+    // What a lesson has just shown stays in view as long as nothing else is asked.
+    const shown = !others.length && $(".table.guided") && kept;
+    if (board && (wide || shown)) board.style.width = wide ? `${wide}px` : kept;
+    if (board && !wide && !shown) {
+      fit(board);
+      kept = board.style.width;
+    }
     measure();
     if (part.scrollWidth <= part.clientWidth) return closer();
-    const node = $(".disc.acting", part) ?? $(".figure.can", part) ?? $(".figure", part);
-    if (!node) return;
+    if (!node || (shown && !unseen(node))) return;
     // As much of what can be turned to as there is room for, and who acts in any case.
     const frame = part.getBoundingClientRect();
     const height = free();
-    const boxes = [node, ...$$(".figure.can, .marked", part)].map(place);
+    const boxes = [node, ...others].map(place);
     let sum = boxes[0];
     for (const box of boxes) {
       const [left, top] = [Math.min(sum.left, box.left), Math.min(sum.top, box.top)];
@@ -114,7 +140,7 @@ export function zoom() {
   // What must be seen: who acts, whom one can turn to, and what the words speak of. As near as all of it fits.
   const closer = () => {
     if (own || !large()) return;
-    const acting = $(".disc.acting", part);
+    const [board, acting] = [$("svg.board", part), $(".disc.acting", part)];
     scale = 1;
     show();
     if (!acting) return;
@@ -127,10 +153,19 @@ export function zoom() {
     const [width, height] = [most("right") - least("left") + 2 * EDGE, most("bottom") - least("top") + 2 * EDGE];
     const near = Math.max(1, Math.min(NEAR, frame.width / width, (frame.height - banner) / height));
     const [left, top] = [(least("left") + most("right")) / 2 - frame.left, (least("top") + most("bottom")) / 2 - frame.top];
-    const within = (wanted, size, free) => Math.min(free, Math.max(size * (1 - near), wanted));
+    // No more than a margin lies beyond the edge of the table, if it is large enough: who stands at the edge is seen whole.
+    const { x: low, y: upper, width: wide, height: high } = board.viewBox.baseVal;
+    const ground = board.getScreenCTM();
+    const corner = new DOMPoint(low, upper).matrixTransform(ground);
+    const within = (wanted, from, to, start, length) => {
+      const [least, most] = [to - EDGE - (start + length) * near, from + EDGE - start * near];
+      return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, wanted));
+    };
     scale = near;
-    x = within(frame.width / 2 - left * near, frame.width, 0);
-    y = within((frame.height + banner) / 2 - top * near, frame.height, near > 1 ? banner : 0);
+    if (near > 1) {
+      x = within(frame.width / 2 - left * near, 0, frame.width, corner.x - frame.left, wide * ground.a);
+      y = within((frame.height + banner) / 2 - top * near, banner, frame.height, corner.y - frame.top, high * ground.d);
+    }
     show();
   };
   // A choice may be offered beyond the edge of what is seen: then the table steps back as far as it takes.
@@ -140,17 +175,15 @@ export function zoom() {
     const hidden = ({ left, top, right, bottom }) => left < frame.left || top < frame.top || right > frame.right || bottom > frame.bottom;
     if ($$(".figure.can, .suggestion", part).some((node) => hidden(place(node)))) closer();
   });
-  // On a table that is pushed about, too: if none of the choices is seen, the table moves, and is shown whole at last.
+  // On a table that is pushed about, too: if none of the choices is seen, or not all of the proposed points, the table moves,
+  // and is shown whole at last.
   document.addEventListener("fracas:offered", () => {
-    const [board, choices] = [$("svg.board", part), $$(".figure.can", part)];
-    if (!board || wide || !choices.length || part.scrollWidth <= part.clientWidth) return;
-    const unseen = () => {
-      const frame = part.getBoundingClientRect();
-      const foot = frame.top + free();
-      return choices.map(place).every(({ left, top, right, bottom }) => right < frame.left + EDGE || left > frame.right - EDGE || bottom < frame.top + EDGE || top > foot - EDGE);
-    };
-    if (unseen()) centre();
-    if (!unseen()) return;
+    const board = $("svg.board", part);
+    const [choices, points] = [$$(".figure.can", part), $$(".suggestion", part)];
+    if (!board || wide || part.scrollWidth <= part.clientWidth) return;
+    const wanting = () => (choices.length > 0 && choices.every(unseen)) || points.some(unseen);
+    if (wanting()) centre();
+    if (!wanting()) return;
     board.style.width = `${part.clientWidth}px`;
     measure();
   });

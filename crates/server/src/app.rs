@@ -1,5 +1,6 @@
 //! The application: its state, its routes, and what stands around them.
 
+use crate::advice::Analyses;
 use crate::classes::{self, Class, Route};
 use crate::clock::{moment, now};
 use crate::desks::Desks;
@@ -13,7 +14,7 @@ use crate::limits::{LimitRules, Limits};
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::orders::Orders;
-use crate::page::{Analyses, Pictures};
+use crate::page::Pictures;
 use crate::pool::Owner;
 use crate::program::Programs;
 use crate::session::{People, Visitor, identify};
@@ -25,6 +26,8 @@ use axum::http::{StatusCode, header};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use fracas_bots::Stop;
+use fracas_core::Seat;
 use fracas_scene::Lang;
 use fracas_table::{AnyTable, Command};
 use std::sync::Arc;
@@ -223,12 +226,13 @@ impl AppState {
         crate::task::blocking(work).await.map_err(|why| Error::Broken(why.to_string()))
     }
 
-    /// Has something thought about by the threads of the bots. `cost` is about how many positions it looks at.
+    /// Has something thought about by the threads of the bots. `cost` is about how many positions it looks at. It is told
+    /// to stop when the visitor goes away.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
         visitor: &Visitor,
         cost: u64,
-        work: impl FnOnce() -> T + Send + 'static,
+        work: impl FnOnce(Stop<'_>) -> T + Send + 'static,
     ) -> Result<T, Error> {
         let person = visitor.person().map(|person| person.key.clone());
         self.hub().ask(&Owner { address: Some(visitor.address), person }, cost, work).await
@@ -247,6 +251,35 @@ impl AppState {
     /// The analyses that were made.
     pub(crate) fn analyses(&self) -> &Analyses {
         &self.0.analyses
+    }
+
+    /// At a screen that several people share: says that the one whose seat this is sits there now.
+    pub(crate) async fn show(&self, visitor: &Visitor, id: &TableId, seat: Seat) -> Result<(), Error> {
+        self.hub().show(id, &visitor.known()?.key, seat).await
+    }
+
+    /// At a screen that several people share: covers it until someone says that they are there.
+    pub(crate) async fn hide(&self, visitor: &Visitor, id: &TableId) -> Result<(), Error> {
+        self.hub().hide(id, &visitor.known()?.key).await
+    }
+
+    /// Makes a thinking bot answer with the best it has found.
+    pub(crate) async fn hurry(&self, visitor: &Visitor, id: &TableId) -> Result<(), Error> {
+        self.hub().hurry(id, &visitor.known()?.key).await
+    }
+
+    /// The links that open the seats of a table, for those who play there.
+    pub(crate) async fn invitations(
+        &self,
+        visitor: &Visitor,
+        id: &TableId,
+    ) -> Result<Vec<(Seat, String)>, Error> {
+        self.hub().invitations(id, &visitor.known()?.key).await
+    }
+
+    /// Says no to the invitation of a link.
+    pub(crate) async fn decline(&self, id: &TableId, token: &str) -> Result<(), Error> {
+        self.hub().decline(id, token).await
     }
 
     /// Gives a person the seat that a link opens.

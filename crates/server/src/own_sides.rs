@@ -18,9 +18,13 @@ pub(crate) const LONGEST: usize = 64 << 10;
 
 impl AppState {
     /// A game in which people can write sides, and an example of a file.
-    pub(crate) fn writable(&self, name: &str) -> Result<(&'static dyn AnyGame, &'static str), Error> {
+    pub(crate) fn writable(
+        &self,
+        name: &str,
+        lang: Lang,
+    ) -> Result<(&'static dyn AnyGame, &'static str), Error> {
         let game = self.games().get(name)?;
-        Ok((game, game.own_side_example().ok_or(Error::NotFound)?))
+        Ok((game, game.own_side_example(lang).ok_or(Error::NotFound)?))
     }
 
     /// Keeps a side that a visitor has written; its id. A file that cannot be read, and a person who keeps too many, is an
@@ -31,7 +35,7 @@ impl AppState {
         name: &str,
         text: String,
     ) -> Result<String, Error> {
-        let (game, _) = self.writable(name)?;
+        let (game, _) = self.writable(name, visitor.lang)?;
         if text.len() > LONGEST {
             return Err(Error::TooLarge);
         }
@@ -59,7 +63,7 @@ impl AppState {
 
     /// A side that a person has written.
     pub(crate) async fn own_side(&self, name: &str, id: &str, lang: Lang) -> Result<OwnSide, Error> {
-        let (game, _) = self.writable(name)?;
+        let (game, _) = self.writable(name, lang)?;
         let kept = self.store().own_sides(Some(id)).await?.into_iter().find(|side| side.game == name);
         let kept = kept.ok_or(Error::NotFound)?;
         // It is known since the server began, unless it was written by another process.

@@ -6,6 +6,7 @@ use crate::error::Error;
 use crate::hub::locked;
 use crate::metrics::Metrics;
 use fair::{Fair, Takes};
+use fracas_bots::Stop;
 use fracas_table::PersonKey;
 use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -32,8 +33,11 @@ pub(crate) struct Owner {
     pub(crate) person: Option<PersonKey>,
 }
 
+/// What is to be thought. It asks now and then whether it should stop.
+type Work = Box<dyn FnOnce(Stop<'_>) + Send>;
+
 struct Job {
-    work: Box<dyn FnOnce() + Send>,
+    work: Work,
     cancelled: Arc<AtomicBool>,
 }
 
@@ -48,6 +52,8 @@ struct Shared {
     wake: Condvar,
     metrics: Arc<Metrics>,
     at_once: usize,
+    /// Whether all thinking is to end.
+    closing: AtomicBool,
 }
 
 /// The threads that think.
@@ -57,7 +63,7 @@ pub(crate) struct Pool(Arc<Shared>);
 pub(crate) struct Ticket(Arc<AtomicBool>);
 
 impl Ticket {
-    /// The job is not wanted any more: if it has not begun, it never does.
+    /// The job is not wanted any more: if it has not begun, it never does; if it has, it is told to stop.
     pub(crate) fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -83,7 +89,13 @@ impl Pool {
     fn with_cores(cores: usize, metrics: Arc<Metrics>) -> Pool {
         let threads = cores.saturating_sub(1).max(1);
         let at_once = threads.div_ceil(2);
-        let shared = Arc::new(Shared { queue: Mutex::default(), wake: Condvar::new(), metrics, at_once });
+        let shared = Arc::new(Shared {
+            queue: Mutex::default(),
+            wake: Condvar::new(),
+            metrics,
+            at_once,
+            closing: AtomicBool::new(false),
+        });
         let lanes = std::iter::repeat_n(u64::MAX, threads).chain(CLASSES);
         for (number, dearest) in lanes.enumerate() {
             let shared = Arc::clone(&shared);
@@ -97,8 +109,14 @@ impl Pool {
         Pool(shared)
     }
 
-    /// Gives a job to the threads. `cost` is about how many positions it looks at.
-    pub(crate) fn submit(&self, owner: &Owner, cost: u64, work: impl FnOnce() + Send + 'static) -> Ticket {
+    /// Gives a job to the threads. `cost` is about how many positions it looks at. The job is told to stop when its ticket
+    /// is cancelled or the pool stops.
+    pub(crate) fn submit(
+        &self,
+        owner: &Owner,
+        cost: u64,
+        work: impl FnOnce(Stop<'_>) + Send + 'static,
+    ) -> Ticket {
         let mut queue = locked(&self.0.queue);
         self.add(&mut queue, owner, cost, work)
     }
@@ -108,7 +126,7 @@ impl Pool {
         queue: &mut Queue,
         owner: &Owner,
         cost: u64,
-        work: impl FnOnce() + Send + 'static,
+        work: impl FnOnce(Stop<'_>) + Send + 'static,
     ) -> Ticket {
         let cancelled = Arc::new(AtomicBool::new(queue.closed));
         if !queue.closed {
@@ -122,12 +140,13 @@ impl Pool {
         Ticket(cancelled)
     }
 
-    /// Asks the threads something and waits for the answer. The one who stops waiting gives the question up.
+    /// Asks the threads something and waits for the answer. The one who stops waiting gives the question up: what waits
+    /// never begins, and what has begun is told to stop.
     pub(crate) async fn ask<T: Send + 'static>(
         &self,
         owner: &Owner,
         cost: u64,
-        work: impl FnOnce() -> T + Send + 'static,
+        work: impl FnOnce(Stop<'_>) -> T + Send + 'static,
     ) -> Result<T, Error> {
         let (reply, answer) = oneshot::channel();
         let waits = {
@@ -139,19 +158,22 @@ impl Pool {
                 return Err(Error::TooMany { seconds: LATER });
             }
             // The one who asked may have gone away.
-            QueuedTicket(self.add(&mut queue, owner, cost, move || drop(reply.send(work()))))
+            QueuedTicket(self.add(&mut queue, owner, cost, move |stop| drop(reply.send(work(stop)))))
         };
         let answer = answer.await;
         drop(waits);
-        let closed = locked(&self.0.queue).closed;
-        answer
-            .map_err(|_| if closed { Error::Stopping } else { Error::Broken("a thought failed".to_owned()) })
+        if self.0.closing.load(Ordering::Relaxed) {
+            // What was told to stop has no answer that counts.
+            return Err(Error::Stopping);
+        }
+        answer.map_err(|_| Error::Broken("a thought failed".to_owned()))
     }
 
-    /// Ends the threads as soon as they have finished what they think about.
+    /// Ends the threads; what they think about is told to stop.
     pub(crate) fn stop(&self) {
         let mut queue = locked(&self.0.queue);
         queue.closed = true;
+        self.0.closing.store(true, Ordering::Relaxed);
         let waiting = i64::try_from(queue.jobs.len()).unwrap_or(0);
         self.0.metrics.jobs_waiting.fetch_sub(waiting, Ordering::Relaxed);
         queue.jobs = Fair::default();
@@ -186,7 +208,8 @@ impl Shared {
             if !job.cancelled.load(Ordering::Relaxed) {
                 self.metrics.jobs_running.fetch_add(1, Ordering::Relaxed);
                 // A thought that fails must not take the thread with it.
-                if catch_unwind(AssertUnwindSafe(job.work)).is_err() {
+                let stop = || job.cancelled.load(Ordering::Relaxed) || self.closing.load(Ordering::Relaxed);
+                if catch_unwind(AssertUnwindSafe(|| (job.work)(&stop))).is_err() {
                     self.metrics.machine_faults.fetch_add(1, Ordering::Relaxed);
                     tracing::error!("a thought panicked");
                 }
@@ -210,8 +233,8 @@ mod tests {
         let metrics = Arc::new(Metrics::default());
         let pool = Pool::with_cores(2, Arc::clone(&metrics));
         let owner = Owner::default();
-        assert_eq!(pool.ask(&owner, 1, || 7).await, Ok(7));
-        let failed = pool.ask(&owner, 1, || assert_eq!(1, 2)).await;
+        assert_eq!(pool.ask(&owner, 1, |_| 7).await, Ok(7));
+        let failed = pool.ask(&owner, 1, |_| assert_eq!(1, 2)).await;
         assert!(matches!(failed, Err(Error::Broken(_))), "{failed:?}");
 
         // All threads are held; what waits meanwhile and is given up never happens.
@@ -221,7 +244,7 @@ mod tests {
         for number in 0..threads {
             let held = Arc::clone(&held);
             let owner = Owner { person: Some(PersonKey(number.to_string())), ..Owner::default() };
-            pool.submit(&owner, 1, move || {
+            pool.submit(&owner, 1, move |_| {
                 let _ = locked(&held).recv();
             });
         }
@@ -230,24 +253,24 @@ mod tests {
         }
         let begun = Arc::new(AtomicBool::new(false));
         let mark = Arc::clone(&begun);
-        let asked = pool.ask(&owner, 1, move || mark.store(true, Ordering::Relaxed));
+        let asked = pool.ask(&owner, 1, move |_| mark.store(true, Ordering::Relaxed));
         assert!(tokio::time::timeout(std::time::Duration::from_millis(5), asked).await.is_err());
         for _ in 0..MOST_WAITING {
-            drop(pool.submit(&owner, 1, || ()));
+            drop(pool.submit(&owner, 1, |_| ()));
         }
-        assert_eq!(pool.ask(&owner, 1, || ()).await, Err(Error::TooMany { seconds: LATER }));
+        assert_eq!(pool.ask(&owner, 1, |_| ()).await, Err(Error::TooMany { seconds: LATER }));
         drop(hold);
         let other = Owner { person: Some(PersonKey("other".to_owned())), ..Owner::default() };
-        assert_eq!(pool.ask(&other, 1, || 1).await, Ok(1));
+        assert_eq!(pool.ask(&other, 1, |_| 1).await, Ok(1));
         assert!(!begun.load(Ordering::Relaxed));
         pool.stop();
-        assert_eq!(pool.ask(&other, 1, || 1).await, Err(Error::Stopping));
+        assert_eq!(pool.ask(&other, 1, |_| 1).await, Err(Error::Stopping));
     }
 
     /// Holds a lane of the pool until the sender is dropped.
     fn hold(pool: &Pool, owner: &Owner, cost: u64) -> std::sync::mpsc::Sender<()> {
         let (hold, held) = std::sync::mpsc::channel::<()>();
-        pool.submit(owner, cost, move || {
+        pool.submit(owner, cost, move |_| {
             let _ = held.recv();
         });
         hold
@@ -257,6 +280,57 @@ mod tests {
         while metrics.jobs_running.load(Ordering::Relaxed) < jobs {
             tokio::task::yield_now().await;
         }
+    }
+
+    /// Work that thinks until it is told to stop, and says when it has begun and when it has stopped.
+    fn endless(
+        said: std::sync::mpsc::Sender<&'static str>,
+    ) -> impl FnOnce(Stop<'_>) -> &'static str + Send + 'static {
+        move |stop| {
+            let _ = said.send("begun");
+            while !stop() {
+                std::thread::yield_now();
+            }
+            let _ = said.send("stopped");
+            "half an answer"
+        }
+    }
+
+    #[tokio::test]
+    async fn thinking_that_has_begun_stops_when_the_one_who_asked_goes_away() {
+        let metrics = Arc::new(Metrics::default());
+        let pool = Pool::with_cores(2, Arc::clone(&metrics));
+        let (said, heard) = std::sync::mpsc::channel();
+        {
+            let owner = Owner::default();
+            let asked = pool.ask(&owner, 1, endless(said));
+            let mut asked = std::pin::pin!(asked);
+            // It is asked, begins, and is not answered as long as somebody waits.
+            while metrics.jobs_running.load(Ordering::Relaxed) < 1 {
+                tokio::select! {
+                    biased;
+                    answer = &mut asked => panic!("{answer:?}"),
+                    () = tokio::task::yield_now() => {}
+                }
+            }
+        }
+        // The one who asked is gone.
+        assert_eq!(heard.iter().collect::<Vec<_>>(), ["begun", "stopped"]);
+    }
+
+    #[tokio::test]
+    async fn a_pool_that_stops_ends_what_it_thinks_about_and_gives_no_half_answer() {
+        let metrics = Arc::new(Metrics::default());
+        let pool = Arc::new(Pool::with_cores(2, Arc::clone(&metrics)));
+        let (said, heard) = std::sync::mpsc::channel();
+        let asking = {
+            let pool = Arc::clone(&pool);
+            tokio::spawn(async move { pool.ask(&Owner::default(), 1, endless(said)).await })
+        };
+        running(&metrics, 1).await;
+        pool.stop();
+        assert_eq!(asking.await.unwrap(), Err(Error::Stopping));
+        assert_eq!(heard.iter().collect::<Vec<_>>(), ["begun", "stopped"]);
     }
 
     #[tokio::test]
@@ -271,7 +345,7 @@ mod tests {
         // A long thought is going on; shorter ones of others, and of the same person, are answered meanwhile.
         for who in ["ann", "bob"].map(owner) {
             for level in [Level::Random, Level::Novice, Level::Regular, Level::Veteran] {
-                let asked = pool.ask(&who, nodes(level), || 7);
+                let asked = pool.ask(&who, nodes(level), |_| 7);
                 assert_eq!(tokio::time::timeout(NEVER, asked).await, Ok(Ok(7)), "{who:?}, {level}");
             }
         }
@@ -279,7 +353,7 @@ mod tests {
         let veteran = hold(&pool, &owner("cid"), nodes(Level::Veteran));
         running(&metrics, 2).await;
         let bob = owner("bob");
-        let asked = pool.ask(&bob, nodes(Level::Regular), || 8);
+        let asked = pool.ask(&bob, nodes(Level::Regular), |_| 8);
         assert_eq!(tokio::time::timeout(NEVER, asked).await, Ok(Ok(8)));
         drop((general, veteran));
     }

@@ -464,6 +464,35 @@ impl AppState {
         };
         Ok(rows.iter().map(of_row).collect())
     }
+
+    /// What a finished game made of the visitor's rating; `None` before it is worked out, or if it changed none.
+    pub(crate) async fn rating_change(
+        &self,
+        visitor: &Visitor,
+        id: &TableId,
+    ) -> Result<Option<RatingChange>, Error> {
+        let table = self.hub().table(id).await?;
+        let Some(person) = visitor.person() else { return Ok(None) };
+        let seats = table.with(|table| table.seats_of(&person.key));
+        let Some(recorded) = self.people().society().recorded_result(id).await? else { return Ok(None) };
+        let own = |seat: u8| seats.iter().any(|own| u8::from(*own) == seat);
+        let changed =
+            recorded.changes.into_iter().find(|(seat, _)| own(*seat)).and_then(|(_, change)| change);
+        Ok(changed.map(|(rating, change)| RatingChange {
+            rating: shown(rating),
+            change: shown(rating) - shown(rating - change),
+        }))
+    }
+}
+
+/// What a game made of a rating.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct RatingChange {
+    /// The rating after it.
+    pub(crate) rating: i32,
+    /// By how much it changed.
+    pub(crate) change: i32,
 }
 
 fn is_own(named: &Named, visitor: &Visitor) -> bool {

@@ -105,15 +105,15 @@ pub enum ServeError {
     Database {
         /// Its address, without its password.
         database: String,
-        /// Why not.
+        /// The reason.
         why: StoreError,
     },
     /// The data cannot be used.
     #[error("{}: {why}", folder.display())]
     Data {
-        /// Where it lies.
+        /// The folder of the data.
         folder: PathBuf,
-        /// Why not.
+        /// The reason.
         why: StoreError,
     },
     /// Something else of the system.

@@ -5,7 +5,10 @@
 //! `#[cfg_attr(test, derive(schemars::JsonSchema))]`. `UPDATE_EXPECT=1 cargo test -p fracas-server description` then writes
 //! the file.
 
-use super::{games, lobby, people, session, tables, tournaments};
+mod guides;
+mod society;
+
+use super::{games, lobby, session, tables, tournaments};
 use crate::app::AppState;
 use crate::error::{Error, ErrorBody};
 use crate::extract::{JsonBody, PathParams, QueryParams};
@@ -25,6 +28,7 @@ const PATHS: &[(&str, &str)] = &[
     ("ply", "How many actions have been played."),
     ("side", "The id of the side."),
     ("lesson", "The name of the lesson."),
+    ("workshop", "The name of the workshop."),
     ("puzzle", "The name of the puzzle."),
     ("tournament", "The name of the tournament."),
     ("name", "The name of an account, or one that it had."),
@@ -310,9 +314,10 @@ impl Operations {
 pub(super) fn description() -> Value {
     let mut all = Operations { schemas: Schemas::new(), all: Vec::new() };
     games_and_files(&mut all);
+    guides::describe(&mut all);
     live_tables(&mut all);
     sessions(&mut all);
-    society(&mut all);
+    society::describe(&mut all);
     meetings(&mut all);
     let Operations { mut schemas, all } = all;
     let told = schemas.answers.subschema_for::<ErrorBody>();
@@ -378,15 +383,22 @@ fn games_and_files(all: &mut Operations) {
     all.post("/api/v1/games/{game}/blank", games::blank, "An empty position for the editor");
     all.post(
         "/api/v1/games/{game}/battle",
-        games::battle,
-        "A study that begins with a battle fought at once",
+        games::resolve,
+        "The former name of `/api/v1/games/{game}/resolve`",
     );
+    all.post(
+        "/api/v1/games/{game}/resolve",
+        games::resolve,
+        "A study that begins with a position resolved at once",
+    )
+    .about("What the game would come to next is carried out; choices of players are left open. `resolution` in the list of games says how a game calls it.");
     all.post(
         "/api/v1/games/{game}/inspect",
         games::inspect,
         "Everything there is to say of an element of a position",
     );
-    all.post("/api/v1/games/{game}/preview", games::preview, "What a battle now would do in a position");
+    all.post("/api/v1/games/{game}/preview", games::preview, "One of the previews of a position")
+        .about("The list of games names the previews of each.");
     all.post(
         "/api/v1/games/{game}/why-not",
         games::why_not,
@@ -402,19 +414,21 @@ fn games_and_files(all: &mut Operations) {
         "/api/v1/games/{game}/lessons/{lesson}",
         games::lesson,
         "A step of a lesson, after an action of the pupil if one is wanted",
-    );
+    )
+    .about("A step that is done is kept for the visitor, who becomes a guest if they were nobody.");
     all.get("/api/v1/games/{game}/puzzles", games::puzzles, "The puzzles of a game, gentlest first");
     all.post(
         "/api/v1/games/{game}/puzzles/{puzzle}",
         games::puzzle,
         "A puzzle after some actions, and one more if one is wanted",
-    );
+    )
+    .about("How it ends is kept for the visitor, who becomes a guest if they were nobody; the first end of each puzzle changes their rating.");
     all.post("/api/v1/games/{game}/own", games::keep_side, "Keeps a side that a person has written")
         .about("For games in which people can write sides. A file may have 64 KB.")
         .says("The side is kept.");
     all.get("/api/v1/games/{game}/own/{side}", games::own_side, "A side that a person has written");
     all.post("/api/v1/import", games::import, "Reads a game file")
-        .about("The request may have 1 MB. Without `game`, the first game that can read the file does.");
+        .about("The request may have 1 MB, and 128 KB if the file is kept. Without `game`, the first game that can read the file does.");
     all.post("/api/v1/verify", games::verify, "Checks that the draws of a game file are those of its seed")
         .about("What does not fit is a refusal that says where.");
 }
@@ -434,7 +448,8 @@ fn live_tables(all: &mut Operations) {
         "Everything the visitor may know, as the game's own JSON",
     );
     all.get("/api/v1/tables/{table}/inspect", tables::inspect, "Everything there is to say of an element");
-    all.get("/api/v1/tables/{table}/preview", tables::preview, "What a battle now would do");
+    all.get("/api/v1/tables/{table}/preview", tables::preview, "One of the previews of the game")
+        .about("The list of games names the previews of each.");
     all.post(
         "/api/v1/tables/{table}/why-not",
         tables::why_not,
@@ -523,7 +538,7 @@ fn meetings(all: &mut Operations) {
     );
 }
 
-/// Who asks.
+/// Describes sessions and accounts.
 fn sessions(all: &mut Operations) {
     all.get("/api/v1/session", session::me, "Who the visitor is");
     all.post(
@@ -538,50 +553,4 @@ fn sessions(all: &mut Operations) {
     );
     all.post("/api/v1/session/login", session::login, "Signs in");
     all.post("/api/v1/session/logout", session::logout, "Signs out");
-}
-
-/// Accounts, profiles, ratings, and what people can do about each other.
-fn society(all: &mut Operations) {
-    all.post(
-        "/api/v1/session/rename",
-        people::rename,
-        "Gives the account another name; the old one stays reserved for it",
-    );
-    all.post(
-        "/api/v1/session/password",
-        people::password,
-        "Gives the account another password; all other sessions end",
-    );
-    all.post(
-        "/api/v1/session/delete",
-        people::delete,
-        "Deletes the account; its games stay, played by a deleted player",
-    )
-    .says("It is deleted.");
-    all.get("/api/v1/session/privacy", people::privacy, "Who may see the visitor's profile and games");
-    all.post("/api/v1/session/privacy", people::show_to, "Says who may see the visitor's profile and games");
-    all.get("/api/v1/session/bonds", people::bonds, "Whom the visitor mutes or blocks");
-    all.post(
-        "/api/v1/session/bonds",
-        people::bind,
-        "Mutes or blocks a person, by the name of an account or by a table and a seat; without a bond, ends it",
-    );
-    all.post(
-        "/api/v1/reports",
-        people::report,
-        "Tells the operator what is wrong with a player, a table or a line of its chat",
-    );
-    all.get("/api/v1/ratings/{game}", people::ladder, "The best of a game");
-    all.get("/api/v1/people/{name}", people::profile, "The profile of a person, if the visitor may see it");
-    all.get(
-        "/api/v1/people/{name}/games",
-        people::games,
-        "Finished games of a person; private ones are found by those who sat there, at most 50 a page",
-    );
-    all.get(
-        "/api/v1/people/{name}/archive",
-        people::archive,
-        "The files of the same games, one after the other, at most 100",
-    )
-    .gives("text/plain", "Game files.");
 }

@@ -2,14 +2,16 @@
 
 use crate::advice::{Attempt, Pupil};
 use crate::app::AppState;
+use crate::classes::Class;
 use crate::error::Error;
 use crate::extract::{JsonBody, PathParams};
+use crate::ids::TableId;
 use crate::session::Visitor;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use fracas_bots::Level;
-use fracas_scene::model::{Field, Inspection, Preview, Remark};
+use fracas_scene::model::{Field, Inspection, Preview, PreviewName, Remark};
 use fracas_scene::{Answers, Lang};
 use fracas_table::{
     AnyGame, Draft, Guidance, Imported, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, Study, What,
@@ -22,6 +24,10 @@ pub(super) struct GameInfo {
     name: &'static str,
     title: String,
     form: Vec<Field>,
+    /// What can be foreseen of a position; the first is the usual one.
+    previews: Vec<PreviewName>,
+    /// How it is called to resolve a position at once; null if nothing can ever be resolved.
+    resolution: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -37,13 +43,15 @@ pub(super) async fn list(State(state): State<AppState>, visitor: Visitor) -> Jso
         name: game.name(),
         title: game.title(visitor.lang),
         form: game.form(visitor.lang),
+        previews: game.previews(visitor.lang),
+        resolution: game.resolution(visitor.lang),
     };
     let games = state.games().iter().map(info).collect();
     Json(GameList { games, levels: Level::ALL, programs: state.hub().programs() })
 }
 
 /// Asks a game something that may take a while.
-async fn ask<T: Send + 'static>(
+pub(super) async fn ask<T: Send + 'static>(
     state: &AppState,
     visitor: &Visitor,
     game: &str,
@@ -150,23 +158,34 @@ pub(super) struct PositionRequest {
     position: String,
 }
 
-pub(super) async fn battle(
+pub(super) async fn resolve(
     State(state): State<AppState>,
     visitor: Visitor,
     PathParams(game): PathParams<String>,
     JsonBody(asked): JsonBody<PositionRequest>,
 ) -> Result<Json<Study>, Error> {
-    ask(&state, &visitor, &game, move |game, lang| Ok(game.battle(&asked.position, lang)?)).await
+    ask(&state, &visitor, &game, move |game, lang| Ok(game.resolve(&asked.position, lang)?)).await
+}
+
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(super) struct PreviewRequest {
+    position: String,
+    /// Which preview of the game; without it the first.
+    id: Option<String>,
 }
 
 pub(super) async fn preview(
     State(state): State<AppState>,
     visitor: Visitor,
     PathParams(game): PathParams<String>,
-    JsonBody(asked): JsonBody<PositionRequest>,
+    JsonBody(asked): JsonBody<PreviewRequest>,
 ) -> Result<Json<Preview>, Error> {
-    ask(&state, &visitor, &game, move |game, lang| game.preview(&asked.position, lang).ok_or(Error::NotFound))
-        .await
+    ask(&state, &visitor, &game, move |game, lang| {
+        game.preview(&asked.position, asked.id.as_deref(), lang).ok_or(Error::NotFound)
+    })
+    .await
 }
 
 #[derive(Deserialize)]
@@ -256,12 +275,53 @@ async fn on_file<T: Send + 'static>(
     desk.offload(move || of_file(&state, &asked, visitor.lang, read)).await?
 }
 
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(super) struct ImportRequest {
+    /// The game; without it the first one that can read the file.
+    game: Option<String>,
+    text: String,
+    /// Whether the file is kept as a finished table of the visitor.
+    #[serde(default)]
+    keep: bool,
+}
+
+/// A game file that replays.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct ImportedFile {
+    /// The game.
+    game: String,
+    /// The start in notation.
+    start: String,
+    /// The actions with their actors: `S1 put …`, `-- draw …`.
+    actions: Vec<String>,
+    /// The result tag, if any.
+    result: Option<String>,
+    /// The table that it is kept as, if that was asked for.
+    table: Option<TableId>,
+}
+
 pub(super) async fn import(
     State(state): State<AppState>,
     visitor: Visitor,
-    JsonBody(asked): JsonBody<FileRequest>,
-) -> Result<Json<Imported>, Error> {
-    on_file(state, visitor, asked, AnyGame::import).await.map(Json)
+    JsonBody(asked): JsonBody<ImportRequest>,
+) -> Result<Json<ImportedFile>, Error> {
+    let ImportRequest { game, text, keep } = asked;
+    if keep {
+        state.limits().admit(Class::Import, &visitor).await?;
+    }
+    let file = FileRequest { game, text: text.clone() };
+    let read = on_file(state.clone(), visitor.clone(), file, AnyGame::import).await?;
+    let table = if keep {
+        let person = visitor.someone(&state, None).await?;
+        Some(state.import(text, &person, visitor.lang).await?)
+    } else {
+        None
+    };
+    let Imported { game, start, actions, result } = read;
+    Ok(Json(ImportedFile { game, start, actions, result, table }))
 }
 
 /// The sentence of a check that succeeded.
@@ -300,7 +360,7 @@ pub(super) async fn lesson(
     PathParams((game, id)): PathParams<(String, String)>,
     JsonBody(pupil): JsonBody<Pupil>,
 ) -> Result<Json<LessonSight>, Error> {
-    Ok(Json(state.lesson(&visitor, &game, &id, &pupil)?))
+    Ok(Json(state.lesson(&visitor, &game, &id, &pupil).await?))
 }
 
 #[derive(Serialize)]

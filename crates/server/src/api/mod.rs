@@ -3,8 +3,10 @@
 #[cfg(test)]
 mod describe;
 mod games;
+mod guides;
 mod lobby;
 mod people;
+mod progress;
 mod session;
 mod tables;
 mod tournaments;
@@ -32,17 +34,26 @@ pub(crate) fn list() -> Vec<Route> {
         ("/api/v1/games/{game}/replay", &[("post", Question)], post(games::replay).layer(file)),
         ("/api/v1/games/{game}/draft", &[("post", Question)], post(games::draft)),
         ("/api/v1/games/{game}/blank", &[("post", Question)], post(games::blank)),
-        ("/api/v1/games/{game}/battle", &[("post", Question)], post(games::battle)),
+        // The name that earlier versions have for it.
+        ("/api/v1/games/{game}/battle", &[("post", Question)], post(games::resolve)),
+        ("/api/v1/games/{game}/resolve", &[("post", Question)], post(games::resolve)),
         ("/api/v1/games/{game}/inspect", &[("post", Question)], post(games::inspect)),
         ("/api/v1/games/{game}/preview", &[("post", Question)], post(games::preview)),
         ("/api/v1/games/{game}/why-not", &[("post", Question)], post(games::why_not)),
         ("/api/v1/games/{game}/guide", &[("post", Question)], post(games::guide)),
+        ("/api/v1/games/{game}/rules", &[("get", Look)], get(guides::rules)),
+        ("/api/v1/games/{game}/primer", &[("get", Question)], get(guides::primer)),
+        ("/api/v1/games/{game}/sheets/{side}", &[("get", Question)], get(guides::side_sheet)),
+        ("/api/v1/games/{game}/legend", &[("get", Look)], get(guides::legend)),
+        ("/api/v1/games/{game}/workshops", &[("get", Look)], get(guides::workshops)),
+        ("/api/v1/games/{game}/workshops/{workshop}", &[("post", Question)], post(guides::workshop)),
         ("/api/v1/games/{game}/lessons", &[("get", Look)], get(games::lessons)),
         ("/api/v1/games/{game}/lessons/{lesson}", &[("post", Question)], post(games::lesson)),
         ("/api/v1/games/{game}/puzzles", &[("get", Look)], get(games::puzzles)),
         ("/api/v1/games/{game}/puzzles/{puzzle}", &[("post", Thinking)], post(games::puzzle)),
         ("/api/v1/games/{game}/own", &[("post", Import)], post(games::keep_side).layer(file)),
         ("/api/v1/games/{game}/own/{side}", &[("get", Question)], get(games::own_side)),
+        ("/api/v1/puzzles/today", &[("get", Look)], get(progress::today)),
         ("/api/v1/import", &[("post", Question)], post(games::import).layer(file)),
         ("/api/v1/verify", &[("post", Question)], post(games::verify).layer(file)),
         ("/api/v1/tables", &[("get", Look), ("post", Opening)], get(tables::list).post(tables::open)),
@@ -56,6 +67,7 @@ pub(crate) fn list() -> Vec<Route> {
         ("/api/v1/tables/{table}/guide", &[("post", Question)], post(tables::guide)),
         ("/api/v1/tables/{table}/hint", &[("post", Action)], post(tables::hint)),
         ("/api/v1/tables/{table}/analysis", &[("get", Thinking)], get(tables::analysis)),
+        ("/api/v1/tables/{table}/rating", &[("get", Look)], get(tables::rating)),
         ("/api/v1/tables/{table}/record", &[("get", Question)], get(tables::record)),
         ("/api/v1/tables/{table}/invitations", &[("get", Look)], get(tables::invitations)),
         ("/api/v1/tables/{table}/join", &[("post", Action)], post(tables::join)),
@@ -76,6 +88,7 @@ pub(crate) fn list() -> Vec<Route> {
             get(tournaments::list).post(tournaments::create),
         ),
         ("/api/v1/tournaments/{tournament}", &[("get", Look)], get(tournaments::show)),
+        ("/api/v1/tournaments/{tournament}/events", &[("get", Look)], get(tournaments::events)),
         ("/api/v1/tournaments/{tournament}/commands", &[("post", Action)], post(tournaments::order)),
         ("/api/v1/turns", &[("get", Look)], get(lobby::turns)),
         (
@@ -83,6 +96,7 @@ pub(crate) fn list() -> Vec<Route> {
             &[("get", Look), ("post", Action)],
             get(session::me).post(session::update_profile),
         ),
+        ("/api/v1/session/progress", &[("get", Look)], get(progress::show)),
         ("/api/v1/session/rename", &[("post", SignIn)], post(people::rename)),
         ("/api/v1/session/password", &[("post", SignIn)], post(people::password)),
         ("/api/v1/session/delete", &[("post", SignIn)], post(people::delete)),

@@ -7,6 +7,7 @@ use crate::extract::{JsonBody, PathParams, QueryParams};
 use crate::hub::{Ack, Mark, Opening};
 use crate::ids::TableId;
 use crate::lists::Listed;
+use crate::profiles::RatingChange;
 use crate::session::{RequiredPerson, Visitor};
 use crate::store::TableFilter;
 use axum::Json;
@@ -192,12 +193,22 @@ pub(super) async fn inspect(
     found.await?.map(Json).ok_or(Error::NotFound)
 }
 
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(super) struct Foreseen {
+    /// Which preview of the game; without it the first.
+    id: Option<String>,
+}
+
 pub(super) async fn preview(
     State(state): State<AppState>,
     visitor: Visitor,
     PathParams(id): PathParams<TableId>,
+    QueryParams(asked): QueryParams<Foreseen>,
 ) -> Result<Json<Preview>, Error> {
-    let found = look(&state, &visitor, &id, |table, viewer| table.preview(viewer, visitor.lang));
+    let found =
+        look(&state, &visitor, &id, |table, viewer| table.preview(viewer, asked.id.as_deref(), visitor.lang));
     found.await?.map(Json).ok_or(Error::NotFound)
 }
 
@@ -247,7 +258,15 @@ pub(super) async fn analysis(
     PathParams(id): PathParams<TableId>,
 ) -> Result<Json<Analysis>, Error> {
     let table = state.hub().table(&id).await?;
-    Ok(Json(Analysis { turns: state.analysis(&visitor, &table).await? }))
+    Ok(Json(Analysis { turns: state.analysis(&visitor, &table).await?.to_vec() }))
+}
+
+pub(super) async fn rating(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    PathParams(id): PathParams<TableId>,
+) -> Result<Json<Option<RatingChange>>, Error> {
+    Ok(Json(state.rating_change(&visitor, &id).await?))
 }
 
 pub(super) async fn record(
@@ -281,8 +300,7 @@ pub(super) async fn invitations(
     visitor: Visitor,
     PathParams(id): PathParams<TableId>,
 ) -> Result<Json<Invitations>, Error> {
-    let person = visitor.person().ok_or(Error::Nobody)?;
-    let links = state.hub().invitations(&id, &person.key).await?;
+    let links = state.invitations(&visitor, &id).await?;
     let invitations = links.into_iter().map(|(seat, token)| Invitation { seat, token }).collect();
     Ok(Json(Invitations { invitations }))
 }
@@ -320,7 +338,7 @@ pub(super) async fn decline(
     PathParams(id): PathParams<TableId>,
     JsonBody(asked): JsonBody<Decline>,
 ) -> Result<StatusCode, Error> {
-    state.hub().decline(&id, &asked.token).await?;
+    state.decline(&id, &asked.token).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -352,8 +370,7 @@ pub(super) async fn show(
     PathParams(id): PathParams<TableId>,
     JsonBody(asked): JsonBody<Show>,
 ) -> Result<StatusCode, Error> {
-    let person = visitor.person().ok_or(Error::Nobody)?;
-    state.hub().show(&id, &person.key, asked.seat).await?;
+    state.show(&visitor, &id, asked.seat).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -362,8 +379,7 @@ pub(super) async fn hide(
     visitor: Visitor,
     PathParams(id): PathParams<TableId>,
 ) -> Result<StatusCode, Error> {
-    let person = visitor.person().ok_or(Error::Nobody)?;
-    state.hub().hide(&id, &person.key).await?;
+    state.hide(&visitor, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -372,8 +388,7 @@ pub(super) async fn hurry(
     visitor: Visitor,
     PathParams(id): PathParams<TableId>,
 ) -> Result<StatusCode, Error> {
-    let person = visitor.person().ok_or(Error::Nobody)?;
-    state.hub().hurry(&id, &person.key).await?;
+    state.hurry(&visitor, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -4,12 +4,14 @@ use crate::app::AppState;
 use crate::error::Error;
 use crate::extract::{JsonBody, PathParams, QueryParams};
 use crate::ids::TableId;
+use crate::lobby::stream::tournament_stream;
 use crate::session::{RequiredPerson, Visitor};
 use crate::store::Stage;
 use crate::tournament::{Order, Plan, TournamentView};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::response::Response;
 use serde::{Deserialize, Serialize};
 
 #[derive(Deserialize)]
@@ -54,6 +56,15 @@ pub(super) async fn show(
     PathParams(id): PathParams<TableId>,
 ) -> Result<Json<TournamentView>, Error> {
     Ok(Json(state.tournament_view(&id, &visitor).await?))
+}
+
+pub(super) async fn events(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    PathParams(id): PathParams<TableId>,
+) -> Result<Response, Error> {
+    let text = |view: &TournamentView| serde_json::to_string(view).expect("a tournament is JSON");
+    tournament_stream(&state, &visitor, id, text).await
 }
 
 pub(super) async fn order(

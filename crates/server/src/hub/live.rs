@@ -38,7 +38,6 @@ impl Thinking {
     /// Its answer is not wanted any more.
     pub(super) fn end(&self) {
         self.ticket.cancel();
-        self.stop.store(true, Ordering::Relaxed);
     }
 }
 

@@ -6,6 +6,7 @@ use crate::clock::now;
 use crate::error::Error;
 use crate::pool::Owner;
 use crate::program::Question;
+use fracas_bots::Stop;
 use fracas_bots::external::Choices;
 use fracas_core::Seat;
 use fracas_table::{AnyTable, BotJob, By, Command, Holder, Millis, PersonKey, What};
@@ -116,24 +117,23 @@ impl Hub {
             return;
         }
         let cost = match &job.holder {
-            Holder::Bot { level } => level.nodes(),
+            Holder::Bot { .. } => job.cost,
             Holder::Program { .. } | Holder::Person { .. } | Holder::Open => PROGRAM,
         };
         let stop = Arc::new(AtomicBool::new(false));
         let (hub, runtime, flag, table) =
             (Arc::downgrade(&self.0), Handle::current(), Arc::clone(&stop), Arc::clone(live));
-        let ticket = self.0.pool.submit(&owner, cost, move || {
+        let ticket = self.0.pool.submit(&owner, cost, move |cancelled| {
             let Some(hub) = hub.upgrade().map(Hub) else { return };
             let seat = job.seat;
-            let answer = hub.think_now(&table, job, &flag);
+            let answer = hub.think_now(&table, job, &|| flag.load(Ordering::Relaxed) || cancelled());
             runtime.spawn(async move { hub.machine_acts(table, seat, ply, generation, answer).await });
         });
         *thinking = Some(Thinking { ply, generation, stop, ticket });
     }
 
     /// Thinks, on a thread of the pool.
-    fn think_now(&self, live: &Arc<Live>, job: BotJob, stop: &AtomicBool) -> Option<String> {
-        let stopped = || stop.load(Ordering::Relaxed);
+    fn think_now(&self, live: &Arc<Live>, job: BotJob, stop: Stop<'_>) -> Option<String> {
         match &job.holder {
             Holder::Program { name } => {
                 let table = TableHandle::new(Arc::clone(live));
@@ -149,14 +149,14 @@ impl Hub {
                         allows: told.allows.as_ref(),
                     },
                 };
-                if let Ok(action) = self.0.programs.choose(name, &question, &stopped) {
+                if let Ok(action) = self.0.programs.choose(name, &question, stop) {
                     return Some(action);
                 }
                 // The game goes on: one of our bots decides in its place.
                 self.0.metrics.machine_faults.fetch_add(1, Ordering::Relaxed);
-                (job.think)(&stopped)
+                (job.think)(stop)
             }
-            Holder::Bot { .. } | Holder::Person { .. } | Holder::Open => (job.think)(&stopped),
+            Holder::Bot { .. } | Holder::Person { .. } | Holder::Open => (job.think)(stop),
         }
     }
 

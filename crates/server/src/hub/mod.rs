@@ -28,7 +28,7 @@ use crate::metrics::Metrics;
 use crate::pool::{Owner, Pool};
 use crate::program::Programs;
 use crate::store::{Person, Row, Storage, StoreError, TableFilter, Write};
-use fracas_bots::Level;
+use fracas_bots::{Level, Stop};
 use fracas_core::{Seat, Viewer};
 use fracas_table::{AnyTable, By, Command, Entry, Fact, Millis, PersonKey, TableError};
 use live::{Live, Loaded};
@@ -144,12 +144,12 @@ impl Hub {
     }
 
     /// Asks the threads that think for everybody, on behalf of a person or an address. `cost` is about how many positions
-    /// the question looks at.
+    /// the question looks at; it is told to stop when nobody waits for the answer any more.
     pub(crate) async fn ask<T: Send + 'static>(
         &self,
         owner: &Owner,
         cost: u64,
-        work: impl FnOnce() -> T + Send + 'static,
+        work: impl FnOnce(Stop<'_>) -> T + Send + 'static,
     ) -> Result<T, Error> {
         self.0.pool.ask(owner, cost, work).await
     }

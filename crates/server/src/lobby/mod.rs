@@ -86,9 +86,9 @@ pub(crate) struct Queue {
 pub(crate) struct Pairing {
     /// The game they wait for.
     pub(crate) game: Option<String>,
-    /// With which clock.
+    /// The clock they want.
     pub(crate) clock: Option<ClockRule>,
-    /// Since when.
+    /// When they began to wait.
     pub(crate) since: Option<Millis>,
     /// The table at which an opponent waits.
     pub(crate) table: Option<TableId>,

@@ -5,7 +5,9 @@ use super::LobbyView;
 use crate::app::AppState;
 use crate::error::Error;
 use crate::events::{Guarded, ended, respond};
+use crate::ids::TableId;
 use crate::session::Visitor;
+use crate::tournament::TournamentView;
 use axum::response::Response;
 use axum::response::sse::Event;
 use futures_util::stream;
@@ -33,7 +35,7 @@ struct Flow<F> {
 
 /// A stream of what `look` sees whenever a lobby may have changed; what is the same as before is not told again. It is
 /// asked with `true` now and then, even if nothing has changed.
-pub(crate) async fn changing<F, Seen>(state: &AppState, visitor: &Visitor, look: F) -> Result<Response, Error>
+async fn changing<F, Seen>(state: &AppState, visitor: &Visitor, look: F) -> Result<Response, Error>
 where
     F: Fn(bool) -> Seen + Send + Sync + 'static,
     Seen: Future<Output = Result<String, Error>> + Send + 'static,
@@ -92,6 +94,26 @@ where
             }
             Ok(make(&view, turns))
         }
+    })
+    .await
+}
+
+/// A stream of a tournament: `make` words it for the visitor.
+pub(crate) async fn tournament_stream<F>(
+    state: &AppState,
+    visitor: &Visitor,
+    id: TableId,
+    make: F,
+) -> Result<Response, Error>
+where
+    F: Fn(&TournamentView) -> String + Clone + Send + Sync + 'static,
+{
+    // What is not there is refused at once.
+    state.tournament_view(&id, visitor).await?;
+    let (hub, who) = (state.clone(), visitor.clone());
+    changing(state, visitor, move |_| {
+        let (state, visitor, id, make) = (hub.clone(), who.clone(), id.clone(), make.clone());
+        async move { Ok(make(&state.tournament_view(&id, &visitor).await?)) }
     })
     .await
 }

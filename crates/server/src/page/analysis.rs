@@ -1,16 +1,16 @@
 //! A finished game looked at turn by turn: the board, the chances, the mistakes and what would have been better, on one
 //! page. A mistake opens the position before it, where it can be tried again.
 
-use super::fields::Fields;
+use super::course_of_game;
 use super::layout::{Reader, page};
-use super::parts::{self, Walk, urlencode};
+use super::open_table::OpenTable;
+use super::parts::{self, urlencode};
 use super::play;
-use super::tables::{find, reader};
+use super::walk::Walk;
 use crate::app::AppState;
+use crate::clock::now;
 use crate::error::Error;
-use crate::session::Visitor;
-use axum::extract::{Path, RawQuery, State};
-use axum::http::Uri;
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use fracas_core::Seat;
 use fracas_scene::key;
@@ -18,7 +18,6 @@ use fracas_scene::model::Scene;
 use fracas_scene::{Lang, svg};
 use fracas_table::{AnyGame, SeatSnapshot, TurnSight, What};
 use maud::{Markup, html};
-use std::sync::Arc;
 
 /// A turn that gives away this much, in percent, is a mistake.
 pub(super) const MISTAKE: u8 = 10;
@@ -61,47 +60,88 @@ pub(super) fn accuracy(turns: &[TurnSight], seat: Seat) -> Option<u32> {
     Some(mean)
 }
 
-/// The turns that decided the game: those that gave most away, and turning points, in their order.
-fn moments(turns: &[TurnSight]) -> Vec<usize> {
-    let mut places: Vec<usize> = (0..turns.len())
-        .filter(|place| turns[*place].given_away >= MISTAKE || turns[*place].turning)
-        .collect();
-    places.sort_by_key(|place| std::cmp::Reverse((turns[*place].given_away, turns[*place].turning)));
+/// Whose side the page takes: that of the reader who played, else the first one.
+struct Stand {
+    /// The seat of the reader.
+    seat: Option<Seat>,
+    /// What the curve is called.
+    title: String,
+    /// The chances after every turn, in percent.
+    chances: Vec<u8>,
+}
+
+impl Stand {
+    fn of(reader: &Reader, chairs: &[SeatSnapshot], turns: &[TurnSight]) -> Stand {
+        // Who played for both sides takes neither.
+        let mut yours = chairs.iter().filter(|chair| chair.yours);
+        let seat = yours.next().filter(|_| yours.next().is_none()).map(|chair| chair.seat);
+        if let Some(chances) = seat.and_then(|seat| course_of_game::chances(turns, seat, chairs.len())) {
+            return Stand { seat, title: reader.say(key!("show-course")), chances };
+        }
+        let first =
+            chairs.first().map_or_else(String::new, |chair| format!("{} ({})", chair.name, chair.title));
+        let title = reader.text(key!("site-chance"), &[("name", first.into())]);
+        Stand { seat, title, chances: turns.iter().map(|turn| turn.win.min(100)).collect() }
+    }
+
+    /// The turn on which the page opens: the worst mistake of the reader, else the worst turn of all.
+    fn opening(&self, turns: &[TurnSight]) -> usize {
+        let own = self.seat.and_then(|seat| course_of_game::worst(turns, seat));
+        own.or_else(|| (0..turns.len()).max_by_key(|place| turns[*place].given_away)).unwrap_or(0)
+    }
+}
+
+/// The turns that decided the game: those that gave most away, of one's own if one played, and turning points, in their
+/// order.
+fn moments(turns: &[TurnSight], seat: Option<Seat>) -> Vec<usize> {
+    let lost = |place: usize| {
+        let turn = &turns[place];
+        if seat.is_none_or(|seat| seat == turn.seat) { turn.given_away } else { 0 }
+    };
+    let mut places: Vec<usize> =
+        (0..turns.len()).filter(|place| lost(*place) >= MISTAKE || turns[*place].turning).collect();
+    places.sort_by_key(|place| std::cmp::Reverse((lost(*place), turns[*place].turning)));
     places.truncate(MOMENTS);
     places.sort_unstable();
     places
 }
 
-/// The chances of the first seat over the turns, with axes; every turn is a link to it.
-fn curve(reader: &Reader, base: &str, turns: &[TurnSight], here: usize, first: &str) -> Markup {
-    let (left, right, top, bottom) = (44, 690, 10, 190);
+/// The chances of a side before and after a turn, in percent.
+fn swing(chances: &[u8], place: usize) -> (u8, u8) {
+    let at = |place: usize| chances.get(place).copied().unwrap_or(50);
+    (place.checked_sub(1).map_or(50, at), at(place))
+}
+
+/// The chances of a side over the turns, with axes; every turn is a link to it. On a phone its letters are larger.
+fn curve(reader: &Reader, base: &str, turns: &[TurnSight], here: usize, stand: &Stand) -> Markup {
+    let (left, right, top, bottom) = (64, 684, 14, 190);
     let last = turns.len().max(1);
     let x = |place: usize| left + (right - left) * place / last;
     let y = |win: u8| bottom - (bottom - top) * usize::from(win.min(100)) / 100;
     let points: Vec<String> = std::iter::once(format!("{left},{}", y(50)))
-        .chain(turns.iter().enumerate().map(|(place, turn)| format!("{},{}", x(place + 1), y(turn.win))))
+        .chain(stand.chances.iter().enumerate().map(|(place, win)| format!("{},{}", x(place + 1), y(*win))))
         .collect();
     let area = format!("{left},{} {} {},{}", y(50), points.join(" "), x(last), y(50));
     let every = (last / 10).max(1);
     html! {
         figure.chances {
-            figcaption { (reader.text(key!("site-chance"), &[("name", first.into())])) }
-            svg.curve viewBox="0 0 700 222" aria-hidden="true" {
+            figcaption { (stand.title) }
+            svg.curve viewBox="0 0 700 236" aria-hidden="true" {
                 @for win in [0_u8, 25, 50, 75, 100] {
                     line.grid.middle[win == 50] x1=(left) x2=(right) y1=(y(win)) y2=(y(win)) {}
                     text.axis x=(left - 6) y=(y(win) + 4) text-anchor="end" { (win) " %" }
                 }
                 @for place in (0..=last).step_by(every) {
-                    text.axis x=(x(place)) y=(bottom + 18) text-anchor="middle" { (place) }
+                    text.axis x=(x(place)) y=(bottom + 20) text-anchor="middle" { (place) }
                 }
-                text.axis x=(right) y=(bottom + 30) text-anchor="end" { (reader.say(key!("site-turn"))) }
+                text.axis x=(right) y=(bottom + 41) text-anchor="end" { (reader.say(key!("site-turn"))) }
                 polygon.area points=(area) {}
                 polyline points=(points.join(" ")) {}
-                @for (place, turn) in turns.iter().enumerate() {
+                @for (place, (turn, win)) in turns.iter().zip(&stand.chances).enumerate() {
                     a href={ (base) "?turn=" (place + 1) } tabindex="-1" {
                         circle.bad[turn.given_away >= MISTAKE].turning[turn.turning].now[place == here]
-                            cx=(x(place + 1)) cy=(y(turn.win)) r=(if place == here { 8 } else { 5 }) {
-                            title { (place + 1) ". " (turn.side) " – " (turn.win) " %" }
+                            cx=(x(place + 1)) cy=(y(*win)) r=(if place == here { 8 } else { 5 }) {
+                            title { (place + 1) ". " (turn.side) " – " (win) " %" }
                         }
                     }
                 }
@@ -150,10 +190,10 @@ fn sight(
     })
 }
 
-fn turn_list(reader: &Reader, base: &str, turns: &[TurnSight], here: usize) -> Markup {
+fn turn_list(reader: &Reader, base: &str, turns: &[TurnSight], here: usize, stand: &Stand) -> Markup {
     html! {
         ol.turns {
-            @for (place, turn) in turns.iter().enumerate() {
+            @for (place, (turn, win)) in turns.iter().zip(&stand.chances).enumerate() {
                 @let bad = turn.given_away >= MISTAKE;
                 li.bad[bad].now[place == here] {
                     a href={ (base) "?turn=" (place + 1) } aria-current=[(place == here).then_some("true")] {
@@ -161,7 +201,7 @@ fn turn_list(reader: &Reader, base: &str, turns: &[TurnSight], here: usize) -> M
                         span.figures {
                             @if turn.turning { span.tag { (reader.say(key!("site-turning"))) } " " }
                             @if turn.given_away > 0 { span.loss { "−" (turn.given_away) " %" } " " }
-                            span.win { (turn.win) " %" }
+                            span.win { (win) " %" }
                         }
                     }
                 }
@@ -212,7 +252,13 @@ fn told(
     }
 }
 
-fn summary(reader: &Reader, base: &str, chairs: &[SeatSnapshot], turns: &[TurnSight]) -> Markup {
+fn summary(
+    reader: &Reader,
+    base: &str,
+    chairs: &[SeatSnapshot],
+    turns: &[TurnSight],
+    stand: &Stand,
+) -> Markup {
     html! {
         section.card.summary {
             h2 { (reader.say(key!("site-accuracy"))) }
@@ -228,15 +274,20 @@ fn summary(reader: &Reader, base: &str, chairs: &[SeatSnapshot], turns: &[TurnSi
                     }
                 }
             }
-            @let key = moments(turns);
+            @let key = moments(turns, stand.seat);
             @if !key.is_empty() {
                 h3 { (reader.say(key!("site-moments"))) }
                 ul.moments {
                     @for place in key {
                         @let turn = &turns[place];
                         li { a href={ (base) "?turn=" (place + 1) } { (place + 1) ". " (turn.side) }
-                            " " span.loss { "−" (turn.given_away) " %" }
-                            @if turn.turning { " " span.tag { (reader.say(key!("site-turning"))) } } }
+                            @if turn.given_away > 0 { " " span.loss { "−" (turn.given_away) " %" } }
+                            @if turn.turning {
+                                // Dice can turn a game without a mistake: what changed are the chances.
+                                @let (before, after) = swing(&stand.chances, place);
+                                " " span.win { (before) " % → " (after) " %" }
+                                " " span.tag { (reader.say(key!("site-turning"))) }
+                            } }
                     }
                 }
             }
@@ -245,43 +296,26 @@ fn summary(reader: &Reader, base: &str, chairs: &[SeatSnapshot], turns: &[TurnSi
 }
 
 /// The analysis of a finished game.
-pub(crate) async fn analysis(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    uri: Uri,
-    RawQuery(query): RawQuery,
-) -> Result<Response, Error> {
-    let fields = Fields::of_query(query.as_deref());
-    let table = find(&state, &id).await?;
-    let game = table.game();
-    let key = visitor.person().map(|person| &person.key);
-    let (record, start) = table.look(key, |table, viewer| {
+pub(crate) async fn analysis(State(state): State<AppState>, open: OpenTable) -> Result<Response, Error> {
+    let game = open.table.game();
+    let (record, start) = open.look(|table, viewer| {
         (table.is_over().then(|| table.record(viewer)).flatten(), table.setup().start.clone())
     });
-    let imported = game.import(&record.ok_or(Error::Hidden)?, visitor.lang)?;
-    let lang = visitor.lang;
-    let known = (id.clone(), lang);
-    let turns = if let Some(turns) = state.analyses().find(&known) {
-        turns
-    } else {
-        let found = Arc::new(state.analysis(&visitor, &table).await?);
-        state.analyses().keep(known, Arc::clone(&found));
-        found
-    };
-    let mut reader = reader(&visitor, &uri);
-    reader.picture = Some(format!("/t/{id}/picture.png"));
+    let lang = open.visitor.lang;
+    let imported = game.import(&record.ok_or(Error::Hidden)?, lang)?;
+    let turns = state.analysis(&open.visitor, &open.table).await?;
+    let chairs = open.table.with(|table| table.chairs(open.key(), now(), lang));
+    let OpenTable { id, mut reader, asked: fields, .. } = open;
+    reader.picture = Some(format!("/t/{id}/card.png"));
     let title = reader.say(key!("site-analysis"));
-    let chairs = table.page_sight(visitor.person(), visitor.lang).chairs;
-    let first = chairs.first().map_or_else(String::new, |chair| format!("{} ({})", chair.name, chair.title));
     let base = format!("/t/{id}/analysis");
     // The card of the result asks for its part alone.
     if fields.get("part") == Some("course") {
-        return Ok(super::course_of_game::course(&reader, &base, &chairs, &turns).into_response());
+        return Ok(course_of_game::course(&reader, &base, &chairs, &turns).into_response());
     }
-    let worst = (0..turns.len()).max_by_key(|place| turns[*place].given_away).unwrap_or(0);
+    let stand = Stand::of(&reader, &chairs, &turns);
     let asked = fields.number::<usize>("turn").and_then(|turn| turn.checked_sub(1));
-    let here = asked.unwrap_or(worst).min(turns.len().saturating_sub(1));
+    let here = asked.unwrap_or_else(|| stand.opening(&turns)).min(turns.len().saturating_sub(1));
     let face = match fields.get("show") {
         Some("better") => Face::Better,
         Some("played") => Face::Played,
@@ -306,12 +340,12 @@ pub(crate) async fn analysis(
                     }
                     div.beside {
                         (told(&reader, (&id, game.name()), &base, turn, here, face))
-                        (curve(&reader, &base, &turns, here, &first))
+                        (curve(&reader, &base, &turns, here, &stand))
                     }
                 }
                 div.below {
-                    (summary(&reader, &base, &chairs, &turns))
-                    section.card { h2 { (reader.say(key!("site-turns"))) } (turn_list(&reader, &base, &turns, here)) }
+                    (summary(&reader, &base, &chairs, &turns, &stand))
+                    section.card { h2 { (reader.say(key!("site-turns"))) } (turn_list(&reader, &base, &turns, here, &stand)) }
                 }
             } @else {
                 p { (reader.say(key!("site-none"))) }
@@ -320,31 +354,6 @@ pub(crate) async fn analysis(
         }
     };
     Ok(page(&reader, &title, Some(game.name()), &body).into_response())
-}
-
-/// Analyses that were made lately, so that looking from turn to turn costs nothing.
-#[derive(Default)]
-pub(crate) struct Analyses(std::sync::Mutex<std::collections::VecDeque<(Known, Arc<Vec<TurnSight>>)>>);
-
-/// A table and a language.
-type Known = (String, Lang);
-
-/// How many analyses are kept.
-const KEPT: usize = 48;
-
-impl Analyses {
-    fn find(&self, known: &Known) -> Option<Arc<Vec<TurnSight>>> {
-        let kept = crate::hub::locked(&self.0);
-        kept.iter().find(|(found, _)| found == known).map(|(_, turns)| Arc::clone(turns))
-    }
-
-    fn keep(&self, known: Known, turns: Arc<Vec<TurnSight>>) {
-        let mut kept = crate::hub::locked(&self.0);
-        kept.push_back((known, turns));
-        while kept.len() > KEPT {
-            kept.pop_front();
-        }
-    }
 }
 
 #[cfg(test)]
@@ -403,6 +412,20 @@ pub(super) mod tests {
     fn key_moments_are_the_worst_turns_in_their_order() {
         let losses = [0, 12, 40, 3, 11, 25, 18, 9];
         let turns: Vec<TurnSight> = losses.iter().map(|loss| turn(0, *loss)).collect();
-        assert_eq!(moments(&turns), [1, 2, 5, 6]);
+        assert_eq!(moments(&turns, None), [1, 2, 5, 6]);
+        // Who played sees mistakes of one's own, and what turned the game.
+        let mut turns = vec![turn(0, 30), turn(1, 20), turn(0, 40), turn(1, 3)];
+        turns[2].turning = true;
+        assert_eq!(moments(&turns, Seat::new(1)), [1, 2]);
+    }
+
+    #[test]
+    fn a_turning_point_is_told_by_the_chances_and_not_by_a_loss_of_nothing() {
+        let mut turns = [turn(0, 0), turn(1, 0)];
+        turns[0].win = 42;
+        turns[1].win = 15;
+        turns[1].turning = true;
+        assert_eq!(moments(&turns, None), [1]);
+        assert_eq!([swing(&[42, 15], 0), swing(&[42, 15], 1)], [(50, 42), (42, 15)]);
     }
 }

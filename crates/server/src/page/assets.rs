@@ -34,7 +34,7 @@ const STYLE: &str = concat!(
     include_str!("../../assets/dice.css"),
 );
 
-const FILES: [(&str, &[u8]); 28] = [
+const FILES: [(&str, &[u8]); 29] = [
     ("page.css", STYLE.as_bytes()),
     ("page.js", include_bytes!("../../assets/page.js")),
     ("dom.js", include_bytes!("../../assets/dom.js")),
@@ -54,6 +54,7 @@ const FILES: [(&str, &[u8]); 28] = [
     ("workshop.js", include_bytes!("../../assets/workshop.js")),
     ("inside.js", include_bytes!("../../assets/inside.js")),
     ("look.js", include_bytes!("../../assets/look.js")),
+    ("turning.js", include_bytes!("../../assets/turning.js")),
     ("barlow-condensed-600.woff2", include_bytes!("../../assets/fonts/barlow-condensed-600.woff2")),
     ("barlow-condensed-800.woff2", include_bytes!("../../assets/fonts/barlow-condensed-800.woff2")),
     ("inter-var.woff2", include_bytes!("../../assets/fonts/inter-var.woff2")),

@@ -2,14 +2,11 @@
 
 use super::fields::{Fields, for_script};
 use super::layout::page;
+use super::open_table::OpenTable;
 use super::parts;
-use super::tables::{find, reader};
-use crate::app::AppState;
 use crate::error::Error;
-use crate::session::Visitor;
 use axum::Json;
-use axum::extract::{Path, RawQuery, State};
-use axum::http::{HeaderMap, Uri};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use fracas_scene::Lang;
 use fracas_scene::key;
@@ -17,29 +14,19 @@ use maud::html;
 use serde_json::json;
 
 /// What an element is, for the inspector.
-pub(crate) async fn inspect(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    uri: Uri,
-    RawQuery(query): RawQuery,
-) -> Result<Response, Error> {
-    let table = find(&state, &id).await?;
-    let reader = reader(&visitor, &uri);
-    let fields = Fields::of_query(query.as_deref());
-    let element = fields.get("id").unwrap_or_default().to_owned();
-    let key = visitor.person().map(|person| &person.key);
-    let ply = fields.number::<usize>("ply");
-    let asked = table.look(key, |table, viewer| {
+pub(crate) async fn inspect(open: OpenTable) -> Result<Response, Error> {
+    let (element, lang) = (open.asked.get("id").unwrap_or_default(), open.visitor.lang);
+    let ply = open.asked.number::<usize>("ply");
+    let asked = open.look(|table, viewer| {
         // A replay asks for the moment that it shows.
         let ply = ply.unwrap_or_else(|| table.ply());
-        let found = table.inspect_at(ply, viewer, &element, visitor.lang)?;
-        let threats = table.threats_at(ply, viewer, &element);
+        let found = table.inspect_at(ply, viewer, element, lang)?;
+        let threats = table.threats_at(ply, viewer, element);
         // The scene of the moment is known already; only what has a face or aims at something needs one.
         let scene = match ply {
             _ if found.look.is_none() && threats.is_empty() => None,
-            ply if ply == table.ply() => Some(table.scene(viewer, visitor.lang)),
-            ply => table.scene_at(ply, viewer, visitor.lang).map(std::sync::Arc::new),
+            ply if ply == table.ply() => Some(table.scene(viewer, lang)),
+            ply => table.scene_at(ply, viewer, lang).map(std::sync::Arc::new),
         };
         let drawn =
             scene.as_ref().map_or_else(String::new, |scene| fracas_scene::svg::overlays(scene, &threats));
@@ -49,9 +36,9 @@ pub(crate) async fn inspect(
     let Some((found, scene, drawn)) = asked else {
         return Ok(Json(json!({ "html": null, "drawn": "" })).into_response());
     };
-    let class = scene.as_ref().map_or_else(String::new, |scene| class_of(scene, &element));
+    let class = scene.as_ref().map_or_else(String::new, |scene| class_of(scene, element));
     let symbols = scene.as_ref().map_or(&[][..], |scene| &scene.symbols);
-    let markup = parts::inspection(&reader, table.game().name(), symbols, &class, &found);
+    let markup = parts::inspection(&open.reader, open.table.game().name(), symbols, &class, &found);
     Ok(Json(json!({ "html": markup.into_string(), "drawn": drawn })).into_response())
 }
 
@@ -66,21 +53,14 @@ pub(crate) fn class_of(scene: &fracas_scene::model::Scene, element: &str) -> Str
     panel.map_or_else(String::new, |panel| panel.class.clone())
 }
 
-/// What a battle now would do.
-pub(crate) async fn preview(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Result<Response, Error> {
-    let table = find(&state, &id).await?;
-    let reader = reader(&visitor, &uri);
-    let key = visitor.person().map(|person| &person.key);
-    let (found, scene) = table
-        .look(key, |table, viewer| (table.preview(viewer, visitor.lang), table.scene(viewer, visitor.lang)));
+/// One of the previews of the game, by its id.
+pub(crate) async fn preview(open: OpenTable, headers: HeaderMap) -> Result<Response, Error> {
+    let (id, reader, game, lang) = (&open.id, &open.reader, open.table.game().name(), open.visitor.lang);
+    let asked = open.asked.get("id");
+    let (found, scene) =
+        open.look(|table, viewer| (table.preview(viewer, asked, lang), table.scene(viewer, lang)));
     let found = found.ok_or(Error::NotFound)?;
-    let markup = parts::preview(&reader, table.game().name(), &found);
+    let markup = parts::preview(reader, game, &found);
     if for_script(&headers) {
         let marks = parts::preview_marks(&scene, &found);
         return Ok(Json(json!({ "html": markup.into_string(), "marks": marks })).into_response());
@@ -88,39 +68,22 @@ pub(crate) async fn preview(
     let body = html! {
         main.page { (markup) a.button href={ "/t/" (id) } { (reader.say(key!("site-to-table"))) } }
     };
-    Ok(page(&reader, &found.title, Some(table.game().name()), &body).into_response())
+    Ok(page(reader, &found.title, Some(game), &body).into_response())
 }
 
 /// What can follow picks, and what they would do.
-pub(crate) async fn guide(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    uri: Uri,
-    fields: Fields,
-) -> Result<Response, Error> {
-    let table = find(&state, &id).await?;
-    let reader = reader(&visitor, &uri);
-    let key = visitor.person().map(|person| &person.key);
-    let picks = fields.all("picks");
-    let (found, scene) = table.look(key, |table, viewer| {
-        (table.guide(viewer, &picks, visitor.lang), table.scene(viewer, visitor.lang))
-    });
-    Ok(Json(parts::guidance(&reader, &scene, found.as_ref())).into_response())
+pub(crate) async fn guide(open: OpenTable, fields: Fields) -> Result<Response, Error> {
+    let (picks, game, lang) = (fields.all("picks"), open.table.game().name(), open.visitor.lang);
+    let (found, scene) =
+        open.look(|table, viewer| (table.guide(viewer, &picks, lang), table.scene(viewer, lang)));
+    Ok(Json(parts::guidance(&open.reader, game, Some(&scene), &picks, found.as_ref())).into_response())
 }
 
 /// Why picks lead to nothing.
-pub(crate) async fn why(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    fields: Fields,
-) -> Result<Response, Error> {
-    let table = find(&state, &id).await?;
-    let key = visitor.person().map(|person| &person.key);
-    let picks = fields.all("picks");
-    let remark = table.look(key, |table, viewer| table.why_not(viewer, &picks, visitor.lang));
-    Ok(Json(told(table.game(), remark, visitor.lang)).into_response())
+pub(crate) async fn why(open: OpenTable, fields: Fields) -> Result<Response, Error> {
+    let (picks, lang) = (fields.all("picks"), open.visitor.lang);
+    let remark = open.look(|table, viewer| table.why_not(viewer, &picks, lang));
+    Ok(Json(told(open.table.game(), remark, lang)).into_response())
 }
 
 /// A remark with the sentence of its rule.

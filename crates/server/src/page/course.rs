@@ -4,19 +4,21 @@ use super::fields::Fields;
 use super::layout::{Reader, page};
 use super::lessons::{Guide, guide};
 use super::parts::{self, art};
-use super::progress::{Progress, lesson_done};
 use super::show;
 use super::studies::{changed, frame, memory, wanted};
 use super::study::{self, BoardData, StudyLayout, StudyState};
 use super::tables::reader;
+use super::walk::Asked;
+use crate::advice::Pupil;
 use crate::app::AppState;
 use crate::error::Error;
+use crate::progress::Progress;
 use crate::session::Visitor;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Response};
 use fracas_scene::key;
-use fracas_table::{AnyGame, AnyTeacher, LessonInfo, LessonSight};
+use fracas_table::{AnyGame, LessonInfo, LessonSight};
 use maud::{Markup, html};
 
 /// The first lesson of a game that is not finished: where a pupil goes on.
@@ -152,7 +154,7 @@ fn lesson_frame(
         hint,
         progress: Some((sight.step, done, sight.steps)),
         again: ways.again.clone(),
-        again_key: if tried && !done { key!("site-try-again") } else { key!("site-again") },
+        again_key: if tried && !done { key!("site-try-again") } else { key!("site-step-again") },
         retry: tried && !done,
         next: ways.onward,
     };
@@ -167,7 +169,7 @@ fn lesson_frame(
     frame.tools = html! {
         div.row {
             @if !tried {
-                (parts::preview_button(reader, game))
+                (parts::preview_buttons(reader, game))
             }
             a.button.quiet href={ "/learn#" (game) } { (reader.say(key!("site-course-all"))) }
         }
@@ -176,18 +178,17 @@ fn lesson_frame(
 }
 
 /// A lesson's memory is the step and the position that it begins with.
-fn pupil(
-    teacher: &dyn AnyTeacher,
+async fn pupil(
+    state: &AppState,
     visitor: &Visitor,
-    id: &str,
+    (game, id): (&str, &str),
     fields: &Fields,
     resume: usize,
 ) -> Result<(LessonSight, StudyState, String), Error> {
     let old = memory(fields);
     let step = if old.task.is_empty() { resume } else { old.task.parse().unwrap_or(0) };
-    let position = Some(old.start.as_str()).filter(|start| !start.is_empty());
-    let found = teacher.lesson(id, step, position, wanted(fields).as_ref(), visitor.lang);
-    let sight = found.ok_or(Error::NotFound)??;
+    let position = Some(old.start.clone()).filter(|start| !start.is_empty());
+    let sight = state.lesson(visitor, game, id, &Pupil { step, position, wanted: wanted(fields) }).await?;
     let start = if sight.verdict.is_some() { old.start.clone() } else { sight.study.start.clone() };
     let memory = StudyState {
         start: start.clone(),
@@ -196,18 +197,6 @@ fn pupil(
         task: sight.step.to_string(),
     };
     Ok((sight, memory, start))
-}
-
-async fn note(
-    state: &AppState,
-    visitor: &Visitor,
-    (game, id): (&str, &str),
-    sight: &LessonSight,
-) -> Result<(), Error> {
-    if matches!(sight.verdict, Some((true, _))) {
-        lesson_done(state, visitor, (game, id), sight.step + 1).await?;
-    }
-    Ok(())
 }
 
 /// A lesson; without a step in the address it goes on where the pupil left it.
@@ -220,17 +209,20 @@ pub(crate) async fn lesson(
 ) -> Result<Response, Error> {
     let fields = Fields::of_query(query.as_deref());
     let reader = reader(&visitor, &uri);
-    let teacher = visitor.games.teacher(&game).ok_or(Error::NoGame)?;
-    let steps = teacher.lessons(visitor.lang).into_iter().find(|info| info.id == id).map(|info| info.steps);
+    let steps = state
+        .teacher(&game)?
+        .lessons(visitor.lang)
+        .into_iter()
+        .find(|info| info.id == id)
+        .map(|info| info.steps);
     let done = Progress::of(&state, &visitor).await?.lesson(&game, &id);
     // Who has finished it begins again.
     let resume = if Some(done) >= steps { 0 } else { done };
-    let (sight, memory, start) = pupil(teacher, &visitor, &id, &fields, resume)?;
-    note(&state, &visitor, (&game, &id), &sight).await?;
+    let (sight, memory, start) = pupil(&state, &visitor, (&game, &id), &fields, resume).await?;
     let mut frame = lesson_frame(&reader, (&game, &id), &sight, &start, &fields);
     if wanted(&fields).is_some() {
         // Without scripting the page itself must say what the action was worth.
-        frame.picks.clear();
+        frame.asked = Asked::default();
     }
     Ok(study::study_page(&reader, &BoardData::from(&sight.study), &frame, &memory).into_response())
 }
@@ -244,9 +236,7 @@ pub(crate) async fn lesson_act(
     fields: Fields,
 ) -> Result<Response, Error> {
     let reader = reader(&visitor, &uri);
-    let teacher = visitor.games.teacher(&game).ok_or(Error::NoGame)?;
-    let (sight, memory, start) = pupil(teacher, &visitor, &id, &fields, 0)?;
-    note(&state, &visitor, (&game, &id), &sight).await?;
+    let (sight, memory, start) = pupil(&state, &visitor, (&game, &id), &fields, 0).await?;
     let frame = lesson_frame(&reader, (&game, &id), &sight, &start, &fields);
     Ok(changed(&reader, &BoardData::from(&sight.study), &frame, &memory, &fields))
 }

@@ -27,7 +27,7 @@ pub(crate) fn outcome(beat: &Beat) -> Option<String> {
 const RISE: u8 = 10;
 
 /// The chances of a seat after every turn, in percent; `None` if only those of others are known.
-fn chances(turns: &[TurnSight], seat: Seat, seats: usize) -> Option<Vec<u8>> {
+pub(super) fn chances(turns: &[TurnSight], seat: Seat, seats: usize) -> Option<Vec<u8>> {
     let first = seat.index() == 0;
     (first || seats == 2).then(|| {
         let own = |turn: &TurnSight| if first { turn.win.min(100) } else { 100 - turn.win.min(100) };
@@ -36,7 +36,7 @@ fn chances(turns: &[TurnSight], seat: Seat, seats: usize) -> Option<Vec<u8>> {
 }
 
 /// The turn of a seat that gave most away, if it was a mistake.
-fn worst(turns: &[TurnSight], seat: Seat) -> Option<usize> {
+pub(super) fn worst(turns: &[TurnSight], seat: Seat) -> Option<usize> {
     let own = (0..turns.len()).filter(|place| turns[*place].seat == seat);
     own.max_by_key(|place| turns[*place].given_away).filter(|place| turns[*place].given_away >= MISTAKE)
 }
@@ -98,7 +98,8 @@ pub(crate) fn course(reader: &Reader, base: &str, chairs: &[SeatSnapshot], turns
                 }
             }
             dl {
-                @for chair in chairs {
+                // One's own comes first.
+                @for chair in chairs.iter().filter(|chair| chair.yours).chain(chairs.iter().filter(|chair| !chair.yours)) {
                     @if let Some(good) = accuracy(turns, chair.seat) {
                         @let label = if chair.yours {
                             reader.say(key!("show-accuracy"))
@@ -109,7 +110,7 @@ pub(crate) fn course(reader: &Reader, base: &str, chairs: &[SeatSnapshot], turns
                     }
                 }
                 (told(html! { (turns.len()) }, reader.say(key!("show-turns"))))
-                @if mine.yours { (told(html! { (mistakes) }, reader.say(key!("show-mistakes")))) }
+                @if mine.yours { (told(html! { (mistakes) }, reader.text(key!("show-mistakes"), &[("count", mistakes.into())]))) }
             }
         }
     }

@@ -45,6 +45,7 @@ pub(crate) fn cover_page(
     let body = html! {
         main #table .privacy.(class) data-seq=(sight.seq) data-ply=(sight.ply) data-cover=(u8::from(seat))
             data-passive="yes" data-stream={ (base) "/events" } {
+            img src={ (super::parts::art(&sight.game)) "key.webp" } alt="" width="480" height="220";
             h1 { (reader.text(key!("site-cover"), &values)) }
             p { (reader.say(key!("site-cover-help"))) }
             (command("show", html! {

@@ -1,39 +1,37 @@
 //! The rules for people: illustrated chapters, the sides of each game, and behind them the numbered sentences.
 
-use super::layout::{Reader, page};
+use super::layout::page;
 use super::parts::{self, urlencode};
 use super::sheets;
 use super::tables::reader;
 use crate::app::AppState;
 use crate::error::Error;
+use crate::guides::{GuideChapter, chapters, sheet_names};
 use crate::session::Visitor;
 use axum::extract::{Path, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Response};
-use fracas_scene::PrimerChapter;
 use fracas_scene::key;
 use fracas_table::AnyGame;
 use maud::{Markup, html};
 
-fn chapter(reader: &Reader, game: &str, index: usize, chapter: &PrimerChapter) -> Markup {
-    let lang = reader.lang;
-    let caption = chapter.caption.as_ref().map(|text| text.of(lang));
+fn chapter(game: &str, index: usize, chapter: &GuideChapter) -> Markup {
     html! {
         section.chapter id={ "chapter-" (index + 1) } {
             div {
-                h2 { (index + 1) ". " (chapter.title.of(lang)) }
-                @for text in &chapter.text { p { (text.of(lang)) } }
+                h2 { (index + 1) ". " (chapter.title) }
+                @for text in &chapter.text { p { (text) } }
                 @if !chapter.rules.is_empty() {
-                    p.help { @for rule in &chapter.rules { (parts::rule_link(game, &format!("§{rule}"))) " " } }
+                    p.help { @for rule in chapter.rules { (parts::rule_link(game, &format!("§{rule}"))) " " } }
                 }
             }
-            @if let Some(position) = &chapter.position {
+            @if let Some(position) = chapter.position {
                 figure {
                     a href={ "/study/" (game) "?start=" (urlencode(position)) } {
                         img src={ "/position/" (game) "/board.svg?position=" (urlencode(position)) }
-                            alt=(caption.unwrap_or(chapter.title.of(lang))) loading="lazy" width="420" height="400";
+                            alt=(chapter.caption.unwrap_or(chapter.title)) loading="lazy" width="420" height="400";
                     }
-                    @if let Some(caption) = caption { figcaption { (caption) } }
+                    @if let Some(caption) = chapter.caption { figcaption { (caption) } }
                 }
             }
         }
@@ -60,7 +58,7 @@ pub(crate) async fn books(State(state): State<AppState>, visitor: Visitor, uri: 
                                     a.button.primary href={ "/guide/" (game.name()) } { (reader.say(key!("site-rules-people"))) }
                                 }
                                 a.button href={ "/rules/" (game.name()) } { (reader.say(key!("site-rules-all"))) }
-                                @if game.own_side_example().is_some() {
+                                @if game.own_side_example(reader.lang).is_some() {
                                     a.button.quiet href={ "/own/" (game.name()) } { (reader.say(key!("site-own"))) }
                                 }
                             }
@@ -85,7 +83,7 @@ pub(crate) async fn show(
     let mut reader = reader(&visitor, &uri);
     reader.picture = game.art("key.webp").map(|_| format!("{}key.webp", parts::art(game.name())));
     reader.about = Some(game.tagline(visitor.lang)).filter(|text| !text.is_empty());
-    let chapters = game.primer().map(|primer| primer.chapters.as_slice()).unwrap_or_default();
+    let chapters = chapters(game, visitor.lang);
     let title = game.title(reader.lang);
     let body = html! {
         main.page.guidebook {
@@ -98,8 +96,8 @@ pub(crate) async fn show(
                 a.button href={ "/rules/" (game.name()) } { (reader.say(key!("site-rules-all"))) }
                 a.button.quiet href={ "/new/" (game.name()) } { (reader.say(key!("site-play"))) }
             }
-            @for (index, entry) in chapters.iter().enumerate() { (chapter(&reader, game.name(), index, entry)) }
-            @if !sheets::sheet_names(game, reader.lang).is_empty() {
+            @for (index, entry) in chapters.iter().enumerate() { (chapter(game.name(), index, entry)) }
+            @if !sheet_names(game, reader.lang).is_empty() {
                 h2 { (reader.say(key!("site-sides"))) }
                 (sheets::ways(&reader, game, None))
             }

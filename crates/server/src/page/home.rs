@@ -262,10 +262,12 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
                 label { input type="checkbox" name="duel" value="yes"; " " (reader.say(key!("site-duel"))) }
                 br;
                 label { input type="checkbox" name="no-undo" value="yes"; " " (reader.say(key!("site-no-undo"))) }
-                @for entry in game.fields.iter().filter(|field| of_seat(&field.name).is_some_and(|place| place > 1)) {
-                    (quiet_field(entry))
+                div.quiet-fields {
+                    @for entry in game.fields.iter().filter(|field| of_seat(&field.name).is_some_and(|place| place > 1)) {
+                        (quiet_field(entry))
+                    }
+                    @for entry in game.fields.iter().filter(|field| !field.common) { (quiet_field(entry)) }
                 }
-                @for entry in game.fields.iter().filter(|field| !field.common) { (quiet_field(entry)) }
             }
             p { button.primary.big { (reader.say(key!("site-start"))) } }
         }
@@ -380,19 +382,21 @@ pub(crate) fn home(
                     @if let Some(table) = next {
                         section.card.continue {
                             span.eyebrow { (reader.say(if table.yours { key!("site-your-turn") } else { key!("site-my-games") })) }
-                            img src={ "/t/" (table.id) "/picture.svg" } alt="" loading="lazy";
+                            img src={ "/t/" (table.id) "/board.svg" } alt="" loading="lazy";
                             div { b { (table.names) } br; small { (table.title) " · " (table.state) } }
                             a.button.primary href={ "/t/" (table.id) } { (reader.say(key!("site-continue"))) }
                         }
                     }
                     @if let Some(daily) = &more.daily {
-                        section.daily { h2 { (reader.say(key!("site-puzzle-daily"))) } (daily) }
+                        section.card.daily { h2 { (reader.say(key!("site-puzzle-daily"))) } (daily) }
                     }
                     section.card {
                         h2 { span.dot {} (reader.say(key!("site-open-tables"))) }
                         (list(reader, open, key!("site-open")))
                         p { a.button href="/lobby" { (reader.say(key!("meet-to-lobby"))) } }
                     }
+                }
+                div.lists {
                     @if mine.len() > 1 {
                         section.card {
                             h2 { (reader.say(key!("site-my-games"))) }

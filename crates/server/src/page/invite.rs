@@ -6,6 +6,7 @@ use super::parts;
 use super::play;
 use super::tables::{find, reader, share, table_id, title};
 use crate::app::AppState;
+use crate::clock::now;
 use crate::error::Error;
 use crate::lobby::pace;
 use crate::session::Visitor;
@@ -25,17 +26,20 @@ pub(crate) async fn invitation(
 ) -> Result<Response, Error> {
     let table = find(&state, &id).await?;
     let mut reader = reader(&visitor, &uri);
-    let sight = table.page_sight(visitor.person(), visitor.lang);
+    let key = visitor.person().map(|person| &person.key);
+    let (chairs, prepared, duel) = table.with(|table| {
+        (table.chairs(key, now(), visitor.lang), table.prepared(), table.setup().leg.is_some())
+    });
     let Some(seat) = table.seat_of_link(&token) else {
         // The one who has sat down by it comes back by it too.
-        return if sight.chairs.iter().any(|chair| chair.yours) {
+        return if chairs.iter().any(|chair| chair.yours) {
             Ok(Redirect::to(&format!("/t/{id}")).into_response())
         } else {
             Err(Error::DeadLink)
         };
     };
     let game = table.game().title(visitor.lang);
-    let host = sight.chairs.iter().find(|chair| chair.kind == "person" && !chair.yours);
+    let host = chairs.iter().find(|chair| chair.kind == "person" && !chair.yours);
     let title = match host {
         Some(host) => {
             let values = [("name", host.name.as_str().into()), ("game", game.as_str().into())];
@@ -49,14 +53,13 @@ pub(crate) async fn invitation(
     });
     let options = table.game().agreed(&start, visitor.lang);
     let clock = pace::words(clock, visitor.lang);
-    let side = sight.chairs.iter().find(|chair| chair.seat == seat);
+    let side = chairs.iter().find(|chair| chair.seat == seat);
     let side =
         side.map(|chair| reader.text(key!("site-invited-as"), &[("side", chair.title.as_str().into())]));
-    reader.picture = Some(format!("/t/{id}/picture.png"));
+    reader.picture = Some(format!("/t/{id}/card.png"));
     let said: Vec<&str> =
         [Some(game.as_str()), Some(clock.as_str()), side.as_deref()].into_iter().flatten().collect();
     reader.about = Some(said.join(" · "));
-    let prepared = sight.prepared;
     let name = table.game().name();
     let body = html! {
         main.page.invited {
@@ -65,7 +68,7 @@ pub(crate) async fn invitation(
             p.lead { (table.game().tagline(visitor.lang)) }
             ul.facts {
                 li { small { (reader.say(key!("meet-game"))) } strong { (game) } }
-                @for chair in &sight.chairs {
+                @for chair in &chairs {
                     li {
                         small { (chair.title) }
                         strong {
@@ -79,7 +82,7 @@ pub(crate) async fn invitation(
                 @if !options.is_empty() {
                     li { small { (reader.say(key!("meet-options"))) } strong { (options.join(" · ")) } }
                 }
-                @if sight.duel.is_some() { li { small { (reader.say(key!("meet-kind"))) } strong { (reader.say(key!("meet-duel"))) } } }
+                @if duel { li { small { (reader.say(key!("meet-kind"))) } strong { (reader.say(key!("meet-duel"))) } } }
                 @if !public { li { small { (reader.say(key!("meet-table"))) } strong { (reader.say(key!("meet-private"))) } } }
             }
             form.card method="post" action={ "/t/" (id) "/join/" (token) } {
@@ -96,7 +99,7 @@ pub(crate) async fn invitation(
                 }
             }
             figure.position {
-                img src={ "/t/" (id) "/picture.svg" } alt="" loading="lazy";
+                img src={ "/t/" (id) "/board.svg" } alt="" loading="lazy";
             }
         }
     };
@@ -110,7 +113,7 @@ pub(crate) async fn decline(
     Path((id, token)): Path<(String, String)>,
     uri: Uri,
 ) -> Result<Response, Error> {
-    state.hub().decline(&table_id(&id)?, &token).await?;
+    state.decline(&table_id(&id)?, &token).await?;
     let reader = reader(&visitor, &uri);
     let title = reader.say(key!("meet-decline"));
     let body = html! {

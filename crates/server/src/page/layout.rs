@@ -78,12 +78,14 @@ fn loudspeaker() -> Markup {
 }
 
 /// Texts that the script needs, as attributes of the body: no script stands in a page.
-const SCRIPT_TEXTS: [(&str, &str); 26] = [
+const SCRIPT_TEXTS: [(&str, &str); 29] = [
     ("data-say-confirm", key!("site-confirm")),
     ("data-say-cancel", key!("site-cancel")),
     ("data-say-close", key!("site-close")),
     ("data-say-turn-left", key!("site-turn-left")),
     ("data-say-turn-right", key!("site-turn-right")),
+    ("data-say-ahead", key!("show-ahead")),
+    ("data-say-behind", key!("show-behind")),
     ("data-say-skip", key!("site-skip")),
     ("data-say-pause", key!("site-pause")),
     ("data-say-step", key!("site-step")),
@@ -104,6 +106,7 @@ const SCRIPT_TEXTS: [(&str, &str); 26] = [
     ("data-say-coach-off", key!("show-coach-off")),
     ("data-say-which", key!("show-which")),
     ("data-say-handle-end", key!("show-handle-end")),
+    ("data-say-point-unreadable", key!("site-point-unreadable")),
     ("data-say-handle-corner", key!("show-handle-corner")),
 ];
 

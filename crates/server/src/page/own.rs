@@ -45,7 +45,7 @@ pub(crate) async fn write(
     Path(name): Path<String>,
     uri: Uri,
 ) -> Result<Response, Error> {
-    let (game, example) = state.writable(&name)?;
+    let (game, example) = state.writable(&name, visitor.lang)?;
     Ok(form(&reader(&visitor, &uri), game, example, None).into_response())
 }
 
@@ -57,7 +57,7 @@ pub(crate) async fn keep(
     uri: Uri,
     fields: Fields,
 ) -> Result<Response, Error> {
-    let (game, _) = state.writable(&name)?;
+    let (game, _) = state.writable(&name, visitor.lang)?;
     let text = fields.get("text").unwrap_or_default().replace("\r\n", "\n");
     match state.keep_side(&visitor, &name, text.clone()).await {
         Ok(id) => Ok(Redirect::to(&format!("/own/{name}/{id}")).into_response()),
@@ -76,9 +76,9 @@ pub(crate) async fn show(
     Path((name, id)): Path<(String, String)>,
     uri: Uri,
 ) -> Result<Response, Error> {
-    let (game, _) = state.writable(&name)?;
+    let (game, _) = state.writable(&name, visitor.lang)?;
     let kept = state.own_side(&name, &id, visitor.lang).await?;
-    let found = sheets::sheet(game, &id, visitor.lang).ok_or(Error::NotFound)?;
+    let found = crate::guides::sheet(game, &id, visitor.lang).ok_or(Error::NotFound)?;
     let reader = reader(&visitor, &uri);
     let fields = game.side_fields();
     let form = game.form(visitor.lang);

@@ -1,59 +1,15 @@
 //! The parts of a page with a board. The first view and every update are made of the same parts.
 
+use super::closer::class_of;
 use super::layout::Reader;
+use super::walk::{self, Walk};
 use fracas_core::Seat;
 use fracas_scene::key;
 use fracas_scene::model::{Beat, Inspection, Motion, Outcome, Preview, Scene, Symbol, TrayKind};
-use fracas_scene::{Picks, svg};
+use fracas_scene::svg;
 use fracas_table::Guidance;
 use maud::{Markup, PreEscaped, html};
 use std::sync::Arc;
-
-/// How far a person has come on the way to an action, for pages without scripting.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Walk<'a> {
-    /// What can be picked; `None` if the reader has nothing to do.
-    pub(crate) graph: Option<&'a Picks>,
-    /// What has been picked.
-    pub(crate) picks: Vec<String>,
-    /// The address to which picks are added, with what must stay in it.
-    base: String,
-    open: Vec<String>,
-}
-
-impl<'a> Walk<'a> {
-    /// How far `picks` lead in `graph`.
-    pub(crate) fn new(graph: Option<&'a Picks>, picks: Vec<String>, base: String) -> Walk<'a> {
-        let next = graph.and_then(|graph| graph.after(picks.iter().map(String::as_str))).unwrap_or_default();
-        let open = next.iter().map(|(step, _)| step.id.clone()).collect();
-        Walk { graph, picks, base, open }
-    }
-
-    /// The names of what can be picked next.
-    pub(super) fn open(&self) -> &[String] {
-        &self.open
-    }
-
-    /// Where picking this leads, if it can be picked.
-    pub(super) fn link(&self, id: &str) -> Option<String> {
-        let graph = self.graph?;
-        let more = graph.after(self.picks.iter().map(String::as_str).chain([id])).is_some();
-        let picks: Vec<&str> = if more {
-            self.picks.iter().map(String::as_str).chain([id]).collect()
-        } else if graph.after([id]).is_some() {
-            vec![id]
-        } else {
-            return None;
-        };
-        let mut address = self.base.clone();
-        for pick in picks {
-            address.push(if address.contains('?') { '&' } else { '?' });
-            address.push_str("p=");
-            address.push_str(&urlencode(pick));
-        }
-        Some(address)
-    }
-}
 
 /// Text made safe for a query.
 pub(crate) fn urlencode(text: &str) -> String {
@@ -73,14 +29,14 @@ pub(crate) fn urlencode(text: &str) -> String {
     out
 }
 
-/// The line above the board.
-pub(crate) fn banner(reader: &Reader, scene: &Scene, yours: bool, who: &str, thinking: bool) -> Markup {
+/// The line above the board; `turn` is what the reader is told who has to act.
+pub(crate) fn banner(scene: &Scene, turn: Option<&str>, who: &str, thinking: bool) -> Markup {
     html! {
-        div.banner.yours[yours] {
+        div.banner.yours[turn.is_some()] {
             span.title { (scene.banner.title) }
-            @if yours { strong { (reader.say(key!("site-your-turn"))) } }
+            @if let Some(turn) = turn { strong { (turn) } }
             span.ask { (scene.banner.text) }
-            @if !yours && !who.is_empty() { span.who.thinking[thinking] { (who) } }
+            @if turn.is_none() && !who.is_empty() { span.who.thinking[thinking] { (who) } }
         }
     }
 }
@@ -109,6 +65,7 @@ fn drawing<T>(game: &str, walk: &Walk<'_>, draw: impl FnOnce(&svg::BoardOptions<
         open: walk.open(),
         marks: &[],
         art: &art(game),
+        vectors: None,
     })
 }
 
@@ -316,23 +273,6 @@ fn clock_text(left: u64) -> String {
     }
 }
 
-/// The bar below the board for readers without scripting: buttons, turns, and the last step.
-pub(crate) fn plain_bar(reader: &Reader, walk: &Walk<'_>, confirm: &Markup) -> Markup {
-    let Some(graph) = walk.graph else { return html! {} };
-    let Some(next) = graph.after(walk.picks.iter().map(String::as_str)) else { return html! {} };
-    html! {
-        @if next.is_empty() && !walk.picks.is_empty() { (confirm) }
-        @for (step, _) in next {
-            @if let Some(href) = walk.link(&step.id) {
-                @if ["button:", "choice:", "turn:"].iter().any(|kind| step.id.starts_with(kind)) {
-                    a.button.choice href=(href) { (step.label) }
-                }
-            }
-        }
-        @if !walk.picks.is_empty() { a.button.quiet href=(walk.base) { (reader.say(key!("site-cancel"))) } }
-    }
-}
-
 /// A link to a rule.
 pub(crate) fn rule_link(game: &str, rule: &str) -> Markup {
     html! { a.rule href={ "/rules/" (game) "#" (urlencode(rule.trim_start_matches('§'))) } { (rule) } }
@@ -348,7 +288,7 @@ pub(crate) fn rule_mark(game: &str, rule: &str) -> Markup {
 pub(crate) fn told(beats: &[Beat]) -> impl Iterator<Item = &Beat> {
     let idle = |place: usize| {
         let beat = &beats[place];
-        let stops = beat.motions.iter().any(|motion| matches!(motion, Motion::Stop { .. }));
+        let stops = matches!(beat.motions.as_slice(), [Motion::Stop { .. }]);
         stops && beats.get(place + 1).is_some_and(|next| next.depth <= beat.depth)
     };
     // What only says that such a stop is over goes with it.
@@ -385,6 +325,23 @@ pub(crate) fn beat(game: &str, beat: &Beat, seq: Option<u64>, link: Option<(&str
     }
 }
 
+/// What is printed on an element, each sentence with its symbol. Symbols refer to definitions of the page.
+pub(crate) fn printed(found: &Inspection) -> Markup {
+    let sign = |place: usize| found.signs.get(place).and_then(Option::as_deref);
+    html! {
+        ul.signed[found.signs.iter().any(Option::is_some)] {
+            @for (place, line) in found.printed.iter().enumerate() {
+                li {
+                    @if let Some(sign) = sign(place) {
+                        svg.sign viewBox="-50 -50 100 100" aria-hidden="true" { (PreEscaped(sign)) }
+                    }
+                    (line)
+                }
+            }
+        }
+    }
+}
+
 /// What the inspector shows of an element.
 pub(crate) fn inspection(
     reader: &Reader,
@@ -401,7 +358,7 @@ pub(crate) fn inspection(
             (found.title)
         }
         @if !found.printed.is_empty() {
-            ul { @for line in &found.printed { li { (line) } } }
+            (printed(found))
         }
         @if !found.now.is_empty() {
             strong { (reader.say(key!("site-now"))) }
@@ -414,12 +371,13 @@ pub(crate) fn inspection(
     }
 }
 
-/// The button that shows the preview of a game, if it has one.
-pub(crate) fn preview_button(reader: &Reader, game: &str) -> Markup {
-    let name = reader.games.get(game).ok().and_then(|game| game.preview_name(reader.lang));
+/// The buttons that show the previews of a game; the key P is that of the first.
+pub(crate) fn preview_buttons(reader: &Reader, game: &str) -> Markup {
+    let names = reader.games.get(game).map_or_else(|_| Vec::new(), |game| game.previews(reader.lang));
     html! {
-        @if let Some(name) = name {
-            button.withscript #preview-button type="button" aria-pressed="false" aria-keyshortcuts="P" { (name) }
+        @for (place, name) in names.iter().enumerate() {
+            button.withscript id=[(place == 0).then_some("preview-button")] type="button" data-foresee=(name.id)
+                aria-pressed="false" aria-keyshortcuts=[(place == 0).then_some("P")] { (name.label) }
         }
     }
 }
@@ -448,18 +406,35 @@ pub(crate) fn preview(reader: &Reader, game: &str, found: &Preview) -> Markup {
     }
 }
 
-/// What can follow some picks, for the script: options, words, and what is drawn over the board.
-pub(crate) fn guidance(reader: &Reader, scene: &Scene, found: Option<&Guidance>) -> serde_json::Value {
+/// What can follow some picks, for the script: options, words, what is drawn over the board, and what there is to say of
+/// the piece that they bring somewhere, if the scene is given.
+pub(crate) fn guidance(
+    reader: &Reader,
+    game: &str,
+    scene: Option<&Scene>,
+    picks: &[String],
+    found: Option<&Guidance>,
+) -> serde_json::Value {
     let preview = found.and_then(|found| found.preview.as_ref());
-    let drawn = preview.map(|preview| {
+    let drawn = scene.zip(preview).map(|(scene, preview)| {
         format!("{}{}", svg::overlays(scene, &preview.overlays), svg::marks(scene, &preview.marks))
     });
     let words = preview.map(|preview| forecast(reader, preview).into_string());
+    let inspected = scene.zip(found.and_then(|found| found.inspection.as_ref())).map(|(scene, found)| {
+        let class = picks.first().map_or_else(String::new, |held| class_of(scene, held));
+        inspection(reader, game, &scene.symbols, &class, found).into_string()
+    });
+    let mut options = found.map(|found| found.options.clone()).unwrap_or_default();
+    let point = options.iter().find_map(|step| walk::point_fields(reader, step)).map(Markup::into_string);
+    // The shape is drawn; only programs read it.
+    options.iter_mut().filter_map(|step| step.area.as_mut()).for_each(|area| area.outlines.clear());
     serde_json::json!({
-        "options": found.map_or(&[][..], |found| &found.options),
+        "options": options,
+        "point": point,
         "complete": found.is_some_and(|found| found.complete),
         "drawn": drawn.unwrap_or_default(),
         "html": words.unwrap_or_default(),
+        "inspected": inspected,
     })
 }
 
@@ -486,7 +461,7 @@ fn outcomes(found: &[Outcome]) -> Markup {
 }
 
 /// What an action would do, in a few words.
-fn forecast(reader: &Reader, found: &Preview) -> Markup {
+pub(crate) fn forecast(reader: &Reader, found: &Preview) -> Markup {
     html! {
         strong { (found.title) }
         @if !found.outcomes.is_empty() { (outcomes(&found.outcomes)) }

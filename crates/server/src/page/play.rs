@@ -1,11 +1,12 @@
 //! The parts of a live table.
 
 use super::layout::{Reader, board_page, data};
-use super::parts::{self, SeatLabel, Walk};
+use super::parts::{self, SeatLabel};
 use super::profile::others;
 use super::show;
 use super::trays::{self, Drawers};
 use super::update::Update;
+use super::walk::{Talked, Walk, plain_bar};
 use super::{cover, react};
 use crate::hub::Prints;
 use crate::moderation::Muted;
@@ -21,8 +22,8 @@ pub(crate) struct TableContext {
     pub(crate) id: String,
     /// Links that let others take open seats.
     pub(crate) invitations: Vec<(Seat, String)>,
-    /// What has been picked, on pages without scripting.
-    pub(crate) picks: Vec<String>,
+    /// How far the picks of the address lead, on pages without scripting.
+    pub(crate) talked: Talked,
     /// Something to say first, such as why an action was refused.
     pub(crate) notice: Option<String>,
     /// The first entry of the log on the page, if there are earlier ones.
@@ -33,8 +34,8 @@ pub(crate) struct TableContext {
     pub(crate) here: Option<Vec<Seat>>,
 }
 
-fn walk<'a>(sight: &'a Snapshot, place: &TableContext) -> Walk<'a> {
-    Walk::new(sight.picks.as_deref(), place.picks.clone(), format!("/t/{}", place.id))
+fn walk<'a>(sight: &'a Snapshot, place: &'a TableContext) -> Walk<'a> {
+    Walk::new(sight.picks.as_deref(), &place.talked, format!("/t/{}", place.id))
 }
 
 fn mine(sight: &Snapshot) -> Vec<Seat> {
@@ -101,6 +102,10 @@ fn acting(sight: &Snapshot) -> String {
 
 fn banner(reader: &Reader, sight: &Snapshot) -> Markup {
     let yours = sight.to_act.is_some() && !sight.over;
+    // At a shared screen the name of the side says whose turn it is.
+    let shared = sight.chairs.iter().filter(|chair| chair.yours).count() > 1;
+    let side = sight.scene.panels.iter().find(|panel| shared && Some(panel.seat) == sight.scene.banner.actor);
+    let turn = side.map_or_else(|| reader.say(key!("site-your-turn")), |side| side.title.clone());
     let who = if sight.over {
         String::new()
     } else if sight.thinking.is_some() {
@@ -110,8 +115,11 @@ fn banner(reader: &Reader, sight: &Snapshot) -> Markup {
     };
     html! {
         // A game that is given up has no turn any more.
-        @if !sight.over { (parts::banner(reader, &sight.scene, yours, &who, sight.thinking.is_some())) }
-        @if let Some(result) = &sight.result { div.note.good.result role="status" { (result) } }
+        @if !sight.over { (parts::banner(&sight.scene, yours.then_some(turn.as_str()), &who, sight.thinking.is_some())) }
+        @if let Some(result) = &sight.result {
+            div.note.good.result role="status" { (result) }
+            button.withscript.quiet #end-again type="button" hidden { (reader.say(key!("show-end"))) }
+        }
         @else {
             button.withscript.quiet #since type="button" hidden title=(reader.say(key!("show-since-help"))) {
                 "⟲ " (reader.say(key!("show-since")))
@@ -125,6 +133,10 @@ fn end(reader: &Reader, place: &TableContext, sight: &Snapshot) -> Markup {
     let seated = sight.chairs.iter().any(|chair| chair.yours);
     let rematch = html! {
         @if seated && sight.next.is_none() {
+            // Who has asked reads that the other one is waited for.
+            @for asked in sight.requests.iter().filter(|asked| asked.kind == "rematch" && !asked.yours_to_answer) {
+                p.help { (asked.text) }
+            }
             (command(place, sight, "rematch", None, &html! { button.primary { (reader.say(key!("site-rematch"))) } }))
         }
     };
@@ -151,7 +163,7 @@ pub(super) fn command(
 fn requests(reader: &Reader, place: &TableContext, sight: &Snapshot) -> Markup {
     html! {
         @for request in &sight.requests {
-            div.note {
+            div.note.request {
                 p { (request.text) }
                 @if request.yours_to_answer {
                     div.row {
@@ -298,9 +310,9 @@ fn tools(reader: &Reader, place: &TableContext, sight: &Snapshot) -> Markup {
         }
         div.row {
             @if sight.started && !sight.over {
-                (parts::preview_button(reader, &sight.game))
-                @if let Some(name) = reader.games.get(&sight.game).ok().and_then(|game| game.preview_name(reader.lang)) {
-                    a.button.noscript href={ "/t/" (place.id) "/preview" } { (name) }
+                (parts::preview_buttons(reader, &sight.game))
+                @for name in reader.games.get(&sight.game).map_or_else(|_| Vec::new(), |game| game.previews(reader.lang)) {
+                    a.button.noscript href={ "/t/" (place.id) "/preview?id=" (name.id) } { (name.label) }
                 }
             }
             @match &sight.undo {
@@ -417,14 +429,14 @@ pub(crate) fn log_lines(place: &TableContext, game: &str, lines: &[LogLine]) -> 
     }
 }
 
-fn confirm(reader: &Reader, place: &TableContext, sight: &Snapshot) -> Markup {
+fn confirm(reader: &Reader, place: &TableContext, sight: &Snapshot, walk: &Walk<'_>) -> Markup {
     command(
         place,
         sight,
         "act",
         None,
         &html! {
-            @for pick in &place.picks { input type="hidden" name="p" value=(pick); }
+            @for pick in &walk.picks { input type="hidden" name="p" value=(pick); }
             button.primary { (reader.say(key!("site-confirm"))) }
         },
     )
@@ -460,7 +472,8 @@ pub(crate) fn update(
         let (board, prints) = parts::board_since(&sight.game, &sight.scene, &walk, &known.board).sent();
         (update.board, update.prints.board) = (Some(board), prints);
     } else {
-        update.part("part-board", parts::board(&sight.game, &sight.scene, &walk));
+        let board = parts::board(&sight.game, &sight.scene, &walk);
+        update.part("part-board", parts::drawn_over(board, &place.talked.drawn(&sight.scene)));
     }
     update.part("part-hand", trays::hands(reader, &sight.game, &sight.scene, &mine, &walk));
     update.part(
@@ -526,7 +539,7 @@ pub(crate) fn table_page(
                 }
             },
         ),
-        ("piles", reader.say(key!("site-piles")), html! { div #part-drawers { (part("part-drawers")) } }),
+        ("piles", trays::title(reader, &sight.scene), html! { div #part-drawers { (part("part-drawers")) } }),
     ];
     let places = parts::Places {
         left: html! { div #part-panels { (part("part-panels")) } },
@@ -534,6 +547,7 @@ pub(crate) fn table_page(
             h1.unseen { (title) }
             div #part-banner { (part("part-banner")) }
             @if let Some(notice) = &place.notice { div.note.bad role="alert" { (notice) } }
+            (place.talked.refusal(reader, &sight.game))
             div #part-board { (part("part-board")) }
             div #part-end { (part("part-end")) }
         },
@@ -541,7 +555,7 @@ pub(crate) fn table_page(
         acts: html! {
             div #part-hint aria-live="polite" {}
             div #part-tools { (part("part-tools")) }
-            div #picks { (parts::plain_bar(reader, &walk, &confirm(reader, place, sight))) }
+            div #picks { (plain_bar(reader, &walk, &base, &html! {}, &confirm(reader, place, sight, &walk))) }
         },
         right: parts::tabs(&leaves),
     };

@@ -4,18 +4,19 @@ use super::fields::Fields;
 use super::layout::{Reader, page};
 use super::lessons::{Guide, guide};
 use super::parts::{self, urlencode};
-use super::progress::{Progress, puzzle_ended, scale};
 use super::show;
 use super::studies::{changed, frame, memory, wanted, without_last};
 use super::study::{self, BoardData, StudyLayout, StudyState};
 use super::tables::reader;
+use crate::advice::Attempt;
 use crate::app::AppState;
-use crate::clock::now;
 use crate::error::Error;
+use crate::progress::{Progress, scale};
 use crate::session::Visitor;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
+use fracas_bots::Stop;
 use fracas_scene::key;
 use fracas_scene::{Lang, svg};
 use fracas_table::{AnyGame, AnyTeacher, PuzzleInfo, PuzzleSight, Standing, What};
@@ -26,9 +27,6 @@ const PAGE: usize = 24;
 
 /// How many puzzles of each game the list of all games shows.
 const FEW: usize = 8;
-
-/// Milliseconds of a day.
-const DAY: u64 = 24 * 3600 * 1000;
 
 /// A puzzle in a list.
 struct Card {
@@ -86,23 +84,6 @@ fn all(state: &AppState, visitor: &Visitor, progress: &Progress) -> Vec<Card> {
     cards
 }
 
-/// The puzzle of a day: the same for everybody, another one every day.
-fn of_the_day(
-    games: impl Iterator<Item = &'static dyn AnyGame>,
-    lang: Lang,
-    day: u64,
-) -> Option<(&'static str, PuzzleInfo)> {
-    let list = |game: &'static dyn AnyGame| {
-        let puzzles = game.teacher().map(|teacher| teacher.puzzles(lang)).unwrap_or_default();
-        puzzles.into_iter().map(move |info| (game.name(), info))
-    };
-    let mut puzzles: Vec<_> = games.flat_map(list).collect();
-    // A step that shares no factor with any number of puzzles walks through all of them.
-    let count = u64::try_from(puzzles.len()).ok().filter(|count| *count > 0)?;
-    let place = usize::try_from(day.wrapping_mul(1_000_003) % count).ok()?;
-    Some(puzzles.swap_remove(place))
-}
-
 /// The puzzle of today as a card, for the start page too.
 pub(crate) async fn daily(
     state: &AppState,
@@ -110,7 +91,7 @@ pub(crate) async fn daily(
     reader: &Reader,
 ) -> Result<Option<Markup>, Error> {
     let progress = Progress::of(state, visitor).await?;
-    let found = of_the_day(state.games().iter(), visitor.lang, now() / DAY);
+    let found = state.puzzle_of_today(visitor.lang);
     Ok(found.map(|(game, info)| {
         let done = progress.puzzle(game, &info.id);
         card(reader, &Card { game, info, done })
@@ -294,7 +275,7 @@ pub(crate) async fn puzzles(
 
 /// Leads to the puzzle of today.
 pub(crate) async fn today(State(state): State<AppState>, visitor: Visitor) -> Result<Response, Error> {
-    let (game, info) = of_the_day(state.games().iter(), visitor.lang, now() / DAY).ok_or(Error::NotFound)?;
+    let (game, info) = state.puzzle_of_today(visitor.lang).ok_or(Error::NotFound)?;
     Ok(Redirect::to(&format!("/puzzles/{game}/{}", info.id)).into_response())
 }
 
@@ -313,7 +294,7 @@ pub(crate) async fn picture(
     let game = state.games().get(&game)?;
     let scene = game.replay(&info.position, &[], 0, visitor.lang)?.scene;
     if file == "board.svg" {
-        return Ok(super::board_picture(game, scene));
+        return Ok(super::board_picture(game, scene, super::STILL));
     }
     super::picture(&state, game, &scene, visitor.lang, &file).await
 }
@@ -339,7 +320,14 @@ const LONGEST: usize = 12;
 
 /// Follows the hints to the goal. Where to look is the first thing of the first action on the board; the whole plan is
 /// drawn as the board shows it while it is played.
-fn help(teacher: &dyn AnyTeacher, game: &dyn AnyGame, sight: &PuzzleSight, much: u8, lang: Lang) -> Help {
+fn help(
+    teacher: &dyn AnyTeacher,
+    game: &dyn AnyGame,
+    sight: &PuzzleSight,
+    much: u8,
+    stop: Stop<'_>,
+    lang: Lang,
+) -> Help {
     let mut found = Help::default();
     if much == 0 {
         return found;
@@ -347,6 +335,9 @@ fn help(teacher: &dyn AnyTeacher, game: &dyn AnyGame, sight: &PuzzleSight, much:
     let scene = &sight.study.scene;
     let mut now = sight.clone();
     for _ in 0..LONGEST {
+        if stop() {
+            break;
+        }
         let Some(action) = now.hint_action.clone() else { break };
         let offer = now.study.offers.iter().find(|offer| offer.action == action);
         found.lines.extend(now.hint.clone());
@@ -366,7 +357,7 @@ fn help(teacher: &dyn AnyTeacher, game: &dyn AnyGame, sight: &PuzzleSight, much:
             }
         }
         let wanted = What::Action(action);
-        match teacher.puzzle(&now.info.id, &now.study.actions, Some(&wanted), lang) {
+        match teacher.puzzle(&now.info.id, &now.study.actions, Some(&wanted), stop, lang) {
             Some(Ok(next)) if next.standing == Standing::Open => now = next,
             Some(_) | None => break,
         }
@@ -447,7 +438,7 @@ fn puzzle_frame(
     };
     frame.tools = html! {
         div.row {
-            (parts::preview_button(reader, name))
+            (parts::preview_buttons(reader, name))
             @if !memory.actions.is_empty() { a.button href=(back.address(&path)) { (reader.say(key!("site-back-one"))) } }
             a.button.quiet href="/puzzles" { (reader.say(key!("site-puzzles"))) }
             button.quiet.withscript type="button" data-copy=(path) { (reader.say(key!("site-share"))) }
@@ -459,9 +450,6 @@ fn puzzle_frame(
 /// What a page remembers whose reader has asked for a hint: then the rating stays as it is.
 const AIDED: &str = "hint";
 
-/// About how many positions the answers of a puzzle look at.
-const PUZZLE: u64 = 50_000;
-
 async fn attempt(
     state: &AppState,
     game: &str,
@@ -469,25 +457,12 @@ async fn attempt(
     id: String,
     fields: &Fields,
 ) -> Result<(PuzzleSight, StudyState, Help), Error> {
-    let teacher = visitor.games.teacher(game).ok_or(Error::NoGame)?;
-    let played = state.games().get(game)?;
-    let much = asked_hint(fields);
-    let (old, wanted, lang) = (memory(fields), wanted(fields), visitor.lang);
-    let acts = wanted.is_some();
-    let aided = asked_hint(fields) > 0 || old.task == AIDED;
-    let name = id.clone();
-    let solve = move || {
-        let sight = teacher.puzzle(&name, &old.actions, wanted.as_ref(), lang)?;
-        Some(sight.map(|sight| {
-            let help = help(teacher, played, &sight, much, lang);
-            (sight, help)
-        }))
-    };
-    let (sight, help) = state.think(visitor, PUZZLE, solve).await?.ok_or(Error::NotFound)??;
-    if acts && sight.standing != Standing::Open {
-        let solved = sight.standing == Standing::Solved;
-        puzzle_ended(state, visitor, (game, &id), sight.info.rating, (solved, aided)).await?;
-    }
+    let (teacher, played, lang) = (state.teacher(game)?, state.games().get(game)?, visitor.lang);
+    let (old, much) = (memory(fields), asked_hint(fields));
+    let aided = much > 0 || old.task == AIDED;
+    let attempt = Attempt { actions: old.actions, wanted: wanted(fields), aided };
+    let more = move |sight: &PuzzleSight, stop: Stop<'_>| help(teacher, played, sight, much, stop, lang);
+    let (sight, help) = state.puzzle_with(visitor, game, id, attempt, more).await?;
     let memory = StudyState::of(&sight.study, if aided { AIDED } else { "" });
     Ok((sight, memory, help))
 }
@@ -502,7 +477,7 @@ pub(crate) async fn puzzle(
 ) -> Result<Response, Error> {
     let fields = Fields::of_query(query.as_deref());
     let mut reader = reader(&visitor, &uri);
-    reader.picture = Some(format!("/puzzles/{game}/{id}/picture.png"));
+    reader.picture = Some(format!("/puzzles/{game}/{id}/card.png"));
     let (sight, memory, help) = attempt(&state, &game, &visitor, id, &fields).await?;
     reader.about = Some(format!("{} – {}", sight.info.title, sight.info.goal));
     let frame = puzzle_frame(&reader, state.games().get(&game)?, &sight, (&memory, &help), &fields);

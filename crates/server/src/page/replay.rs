@@ -1,10 +1,11 @@
 //! Looking at a game again, action by action.
 
 use super::layout::{Reader, board_page, page};
-use super::parts::{self, SeatLabel, Walk, urlencode};
+use super::parts::{self, SeatLabel, urlencode};
 use super::play::log_lines;
-use super::trays::Drawers;
+use super::trays::{self, Drawers};
 use super::update::Update;
+use super::walk::Walk;
 use fracas_core::Seat;
 use fracas_scene::key;
 use fracas_scene::model::{Beat, Scene};
@@ -88,7 +89,7 @@ pub(crate) fn update(reader: &Reader, moment: &Moment<'_>) -> Update {
         ..Update::default()
     };
     let banner = html! {
-        (parts::banner(reader, moment.scene, false, "", false))
+        (parts::banner(moment.scene, None, "", false))
         @if let Some(beat) = moment.beats.first() { p.help { (beat.text) } }
     };
     update.part("part-banner", banner);
@@ -123,7 +124,7 @@ pub(crate) fn replay_page(
                 ol #log .log tabindex="0" { (log_lines(&place, moment.game, lines)) }
             },
         ),
-        ("piles", reader.say(key!("site-piles")), html! { div #part-drawers { (part("part-drawers")) } }),
+        ("piles", trays::title(reader, moment.scene), html! { div #part-drawers { (part("part-drawers")) } }),
     ];
     let places = parts::Places {
         left: html! { div #part-panels { (part("part-panels")) } (extra) },

@@ -4,7 +4,7 @@ use super::layout::{Reader, data};
 use super::tables::{reader, table_id};
 use crate::app::AppState;
 use crate::error::Error;
-use crate::ratings::shown;
+use crate::profiles::RatingChange;
 use crate::session::Visitor;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -91,7 +91,12 @@ pub(crate) fn end(reader: &Reader, id: &str, sight: &Snapshot, rematch: &Markup)
             button.quiet.close.withscript type="button" aria-label=(reader.say(key!("site-close"))) { "✕" }
             h2 #end-title { (reader.say(key)) }
             (versus(reader, sight))
-            @if let Some(result) = &sight.result { p { (result) } }
+            // Who reads that they won or lost need not be told who won, only why.
+            @match (&sight.result, &sight.verdict) {
+                (Some(_), Some(verdict)) if seated == 1 => p { (verdict) },
+                (Some(result), verdict) => p { (result) @if let Some(verdict) = verdict { " " (verdict) } },
+                (None, _) => {},
+            }
             div #course {}
             @if sight.rated && seated == 1 { p #rating-change data-from={ "/t/" (id) "/rating" } {} }
             div #moments hidden { h3.eyebrow { (reader.say(key!("show-moments"))) } ol {} }
@@ -166,7 +171,7 @@ fn score(sight: &Snapshot) -> Option<Vec<i32>> {
         let seats = sight.chairs.iter().zip(&sight.scores);
         seats.filter_map(move |(chair, score)| score.filter(|_| sight.winners.contains(&chair.seat) == won))
     };
-    if of(true).min().zip(of(false).max()).is_some_and(|(won, lost)| won <= lost) {
+    if of(true).min().zip(of(false).max()).is_some_and(|(won, lost)| won < lost) {
         return None;
     }
     scores.sort_by_key(|(other, _)| *other);
@@ -181,20 +186,8 @@ pub(crate) async fn rating(
     uri: Uri,
 ) -> Result<Response, Error> {
     let reader = reader(&visitor, &uri);
-    let id = table_id(&id)?;
-    let change = match visitor.person() {
-        Some(person) => {
-            let seats = state.hub().table(&id).await?.with(|table| table.seats_of(&person.key));
-            let recorded = state.hub().society().recorded_result(&id).await?;
-            recorded.and_then(|recorded| {
-                let own = |seat: u8| seats.iter().any(|own| u8::from(*own) == seat);
-                recorded.changes.into_iter().find(|(seat, _)| own(*seat)).and_then(|(_, change)| change)
-            })
-        }
-        None => None,
-    };
-    let change = change.map(|(rating, change)| (shown(rating), shown(rating) - shown(rating - change)));
-    let text = change.map(|(rating, change)| {
+    let found = state.rating_change(&visitor, &table_id(&id)?).await?;
+    let text = found.map(|RatingChange { rating, change }| {
         let values = [("rating", rating.into()), ("change", format!("{change:+}").into())];
         reader.text(key!("meet-rating-change"), &values)
     });

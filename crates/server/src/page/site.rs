@@ -7,7 +7,6 @@ use super::home::{self, Listed, Offered};
 use super::layout::{Reader, page};
 use super::own_account::Own;
 use super::play::ALLOWANCES;
-use super::progress::Progress;
 use super::replay::games_page;
 use super::rulebook::rules_page;
 use super::tables::reader;
@@ -16,6 +15,7 @@ use crate::error::Error;
 use crate::hub::{Opening, SeatWish, may_be_rated};
 use crate::lobby::pace;
 use crate::moderation::Whom;
+use crate::progress::Progress;
 use crate::session::Visitor;
 use crate::store::society::Audience;
 use crate::store::{Origin, Row, TableFilter, Theme};
@@ -168,7 +168,8 @@ pub(crate) async fn home(
     visitor: Visitor,
     uri: Uri,
 ) -> Result<Response, Error> {
-    let reader = reader(&visitor, &uri);
+    let mut reader = reader(&visitor, &uri);
+    reader.picture = Some(super::assets::url("hero.webp"));
     let mine = mine(&state, &reader, &visitor, 6).await?;
     let open = list(&state, &reader, &visitor, TableFilter::Open, 8).await?;
     let live = list(&state, &reader, &visitor, TableFilter::Watchable, 5).await?;

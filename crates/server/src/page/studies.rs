@@ -6,6 +6,7 @@ use super::layout::{Reader, page};
 use super::parts::{self, urlencode};
 use super::study::{self, BoardData, StudyLayout, StudyState};
 use super::tables::reader;
+use super::walk::Asked;
 use crate::app::AppState;
 use crate::error::Error;
 use crate::session::Visitor;
@@ -44,7 +45,7 @@ pub(crate) fn frame(path: String, title: String, fields: &Fields) -> StudyLayout
         guide: html! {},
         guided: false,
         tools: html! {},
-        picks: if fields.script { Vec::new() } else { fields.all("p") },
+        asked: if fields.script { Asked::default() } else { Asked::of(fields) },
         notice: None,
         closed: false,
         drawn: String::new(),
@@ -70,7 +71,7 @@ fn study_tools(reader: &Reader, state: &AppState, study: &Study, path: &str, mem
     let first = StudyState { actions: Vec::new(), ..memory.clone() };
     html! {
         div.row {
-            (parts::preview_button(reader, &study.game))
+            (parts::preview_buttons(reader, &study.game))
             @if !memory.actions.is_empty() {
                 a.button href=(back.address(path)) { (reader.say(key!("site-back-one"))) }
                 a.button href=(first.address(path)) { (reader.say(key!("site-again"))) }
@@ -155,13 +156,14 @@ pub(crate) async fn study(
     let reader = reader(&visitor, &uri);
     let game = state.games().get(&game)?;
     let old = memory(&fields);
-    if fields.get("do") == Some("battle") {
+    // Links of earlier versions have another word for it.
+    if matches!(fields.get("do"), Some("resolve" | "battle")) {
         let lang = visitor.lang;
         let start = old.start.clone();
-        let fought = match state.offload(move || game.battle(&old.start, lang)).await? {
-            Ok(fought) => fought,
+        let resolved = match state.offload(move || game.resolve(&old.start, lang)).await? {
+            Ok(resolved) => resolved,
             Err(remark) => {
-                // What cannot be fought stays in the editor, where it can be put right.
+                // What cannot be resolved stays in the editor, where it can be put right.
                 let draft = game.draft(&start, None, lang)?;
                 let mut frame = editor_frame(&reader, &state, &draft, &fields);
                 frame.notice = Some(remark.text);
@@ -170,9 +172,9 @@ pub(crate) async fn study(
                 return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
             }
         };
-        let memory = StudyState::of(&fought, "");
-        let frame = study_frame(&reader, &state, &fought, &memory, &fields);
-        return Ok(study::study_page(&reader, &BoardData::from(&fought), &frame, &memory).into_response());
+        let memory = StudyState::of(&resolved, "");
+        let frame = study_frame(&reader, &state, &resolved, &memory, &fields);
+        return Ok(study::study_page(&reader, &BoardData::from(&resolved), &frame, &memory).into_response());
     }
     let wanted = wanted(&fields);
     let asked = wanted.is_some();
@@ -215,13 +217,15 @@ pub(crate) async fn inspect(
     let Some(found) = game.inspect(position, id, visitor.lang) else {
         return Ok(Json(json!({ "html": null, "drawn": "" })).into_response());
     };
-    let scene = game.draft(position, None, visitor.lang)?.scene;
-    let class = class_of(&scene, id);
-    let markup = parts::inspection(&reader(&visitor, &uri), game.name(), &scene.symbols, &class, &found);
+    // Only what has a face needs the scene that it is drawn in.
+    let scene = found.look.as_ref().map(|_| game.editor_scene(position, visitor.lang)).transpose()?;
+    let class = scene.as_ref().map_or_else(String::new, |scene| class_of(scene, id));
+    let symbols = scene.as_ref().map_or(&[][..], |scene| &scene.symbols);
+    let markup = parts::inspection(&reader(&visitor, &uri), game.name(), symbols, &class, &found);
     Ok(Json(json!({ "html": markup.into_string() })).into_response())
 }
 
-/// What a battle now would do in a position.
+/// One of the previews of a position, by its id.
 pub(crate) async fn preview(
     State(state): State<AppState>,
     visitor: Visitor,
@@ -233,14 +237,20 @@ pub(crate) async fn preview(
     let fields = Fields::of_query(query.as_deref());
     let game = state.games().get(&game)?;
     let position = fields.get("position").unwrap_or_default();
-    let found = game.preview(position, visitor.lang).ok_or(Error::NotFound)?;
+    let found = game.preview(position, fields.get("id"), visitor.lang).ok_or(Error::NotFound)?;
     let reader = reader(&visitor, &uri);
     let markup = parts::preview(&reader, game.name(), &found);
     if !for_script(&headers) {
         let body = html! { main.page { (markup) } };
         return Ok(page(&reader, &found.title, Some(game.name()), &body).into_response());
     }
-    let scene = game.draft(position, None, visitor.lang)?.scene;
+    // The editor shows the board from no side.
+    let edited = fields.get("editor").is_some();
+    let scene = if edited {
+        game.editor_scene(position, visitor.lang)
+    } else {
+        game.study_scene(position, visitor.lang)
+    }?;
     Ok(Json(json!({ "html": markup.into_string(), "marks": parts::preview_marks(&scene, &found) }))
         .into_response())
 }
@@ -255,10 +265,13 @@ pub(crate) async fn foresee(
 ) -> Result<Response, Error> {
     let game = state.games().get(&game)?;
     let position = memory(&fields).position;
-    let found = game.guide(&position, &fields.all("picks"), visitor.lang);
-    let scene = game.draft(&position, None, visitor.lang)?.scene;
+    let picks = fields.all("picks");
+    let found = game.guide(&position, &picks, visitor.lang);
+    // Only what is drawn needs the scene.
+    let drawn = found.as_ref().is_some_and(|found| found.preview.is_some() || found.inspection.is_some());
+    let scene = drawn.then(|| game.study_scene(&position, visitor.lang)).transpose()?;
     let reader = reader(&visitor, &uri);
-    Ok(Json(parts::guidance(&reader, &scene, found.as_ref())).into_response())
+    Ok(Json(parts::guidance(&reader, game.name(), scene.as_ref(), &picks, found.as_ref())).into_response())
 }
 
 /// Why picks lead to nothing in a position.
@@ -284,7 +297,7 @@ pub(crate) async fn picture(
     let game = state.games().get(&game)?;
     let scene = game.replay(fields.get("position").unwrap_or_default(), &[], 0, visitor.lang)?.scene;
     if file == "board.svg" {
-        return Ok(super::board_picture(game, scene));
+        return Ok(super::board_picture(game, scene, super::STILL));
     }
     super::picture(&state, game, &scene, visitor.lang, &file).await
 }
@@ -320,12 +333,10 @@ fn editor_frame(reader: &Reader, state: &AppState, draft: &Draft, fields: &Field
     let form = state.games().get(&draft.game).map(|game| game.form(reader.lang)).unwrap_or_default();
     frame.tools = html! {
         div.row {
-            @if state.games().get(&draft.game).is_ok_and(AnyGame::battles) {
-                a.button.primary href={ "/study/" (draft.game) "?do=battle&start=" (urlencode(&draft.position)) } {
-                    (reader.say(key!("site-editor-battle")))
-                }
+            @if let Some(words) = state.games().get(&draft.game).ok().and_then(|game| game.resolution(reader.lang)) {
+                a.button.primary href={ "/study/" (draft.game) "?do=resolve&start=" (urlencode(&draft.position)) } { (words) }
             }
-            (parts::preview_button(reader, &draft.game))
+            (parts::preview_buttons(reader, &draft.game))
             a.button href={ "/study/" (draft.game) "?start=" (urlencode(&draft.position)) } { (reader.say(key!("site-what-if"))) }
             button.withscript type="button" data-copy={ "/editor/" (draft.game) "?start=" (urlencode(&draft.position)) } {
                 (reader.say(key!("site-share")))

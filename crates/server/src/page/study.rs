@@ -1,9 +1,10 @@
-//! Positions on their own: "what if", puzzles, lessons, the battle calculator. They live in their links.
+//! Positions on their own: "what if", puzzles, lessons, resolved positions. They live in their links.
 
 use super::layout::{Reader, board_page, data};
-use super::parts::{self, SeatLabel, Walk, urlencode};
+use super::parts::{self, SeatLabel, urlencode};
 use super::trays::{self, Drawers};
 use super::update::Update;
+use super::walk::{Answers, Asked, Talked, Walk, plain_bar};
 use fracas_core::Seat;
 use fracas_scene::Picks;
 use fracas_scene::key;
@@ -104,8 +105,8 @@ pub(crate) struct StudyLayout {
     pub(crate) guided: bool,
     /// Buttons for this kind of page.
     pub(crate) tools: Markup,
-    /// What has been picked, on pages without scripting.
-    pub(crate) picks: Vec<String>,
+    /// What the address asks, on pages without scripting.
+    pub(crate) asked: Asked,
     /// Something to say first, such as why an action was refused.
     pub(crate) notice: Option<String>,
     /// Whether nothing more can be done here.
@@ -114,9 +115,23 @@ pub(crate) struct StudyLayout {
     pub(crate) drawn: String,
 }
 
-fn walk<'a>(shown: &BoardData<'a>, frame: &StudyLayout, memory: &StudyState) -> Walk<'a> {
-    let graph = (!frame.closed && shown.picks.root != 0).then_some(shown.picks);
-    Walk::new(graph, frame.picks.clone(), memory.address(&frame.path))
+/// What can be picked first; `None` if nothing can.
+fn first<'a>(shown: &BoardData<'a>, frame: &StudyLayout) -> Option<&'a Picks> {
+    (!frame.closed && shown.picks.root != 0).then_some(shown.picks)
+}
+
+/// How far the picks of the address lead.
+fn talked(reader: &Reader, shown: &BoardData<'_>, frame: &StudyLayout, memory: &StudyState) -> Talked {
+    let (Some(first), Ok(game)) = (first(shown, frame), reader.games.get(shown.game)) else {
+        return Talked::default();
+    };
+    // What can be changed in an editor is listed, and of what cannot there is nothing to say.
+    let plays = shown.to_act.is_some();
+    let answers = Answers {
+        guide: &|picks| plays.then(|| game.guide(&memory.position, picks, reader.lang)).flatten(),
+        why_not: &|picks| plays.then(|| game.why_not(&memory.position, picks, reader.lang)).flatten(),
+    };
+    Talked::about(reader, first, &frame.asked, &answers)
 }
 
 /// Everything that changes, for the first view and for updates.
@@ -126,7 +141,17 @@ pub(crate) fn update(
     frame: &StudyLayout,
     memory: &StudyState,
 ) -> Update {
-    let walk = walk(shown, frame, memory);
+    parts_of(reader, shown, frame, memory, &Talked::default())
+}
+
+fn parts_of(
+    reader: &Reader,
+    shown: &BoardData<'_>,
+    frame: &StudyLayout,
+    memory: &StudyState,
+    talked: &Talked,
+) -> Update {
+    let walk = Walk::new(first(shown, frame), talked, memory.address(&frame.path));
     let hands: Vec<Seat> = match shown.to_act {
         Some(seat) => vec![seat],
         None => shown.scene.panels.iter().map(|panel| panel.seat).collect(),
@@ -134,7 +159,7 @@ pub(crate) fn update(
     let lines = html! { @for beat in shown.beats { (parts::beat(shown.game, beat, None, None)) } };
     let mut update = Update {
         ply: Some(memory.actions.len()),
-        picks: walk.graph.cloned().map(Arc::new),
+        picks: first(shown, frame).cloned().map(Arc::new),
         beats: shown.beats.to_vec(),
         lines: Some(lines.into_string()),
         address: Some(memory.address(&frame.path)),
@@ -142,12 +167,13 @@ pub(crate) fn update(
         ..Update::default()
     };
     let banner = html! {
-        (parts::banner(reader, shown.scene, false, "", false))
+        (parts::banner(shown.scene, None, "", false))
         @if let Some(result) = shown.result { div.note.good.result role="status" { (result) } }
     };
     update.part("part-banner", banner);
     let board = parts::board(shown.game, shown.scene, &walk);
-    update.part("part-board", parts::drawn_over(board, &frame.drawn));
+    let drawn = format!("{}{}", frame.drawn, talked.drawn(shown.scene));
+    update.part("part-board", parts::drawn_over(board, &drawn));
     // What an action brings may look like nothing that was there before.
     update.part("part-defs", parts::defs(shown.scene));
     update.part("part-hand", trays::hands(reader, shown.game, shown.scene, &hands, &walk));
@@ -168,16 +194,20 @@ pub(crate) fn study_page(
     frame: &StudyLayout,
     memory: &StudyState,
 ) -> Markup {
-    let walk = walk(shown, frame, memory);
-    let update = update(reader, shown, frame, memory);
+    let talked = talked(reader, shown, frame, memory);
+    let walk = Walk::new(first(shown, frame), &talked, memory.address(&frame.path));
+    let update = parts_of(reader, shown, frame, memory, &talked);
     let part = |id: &str| PreEscaped(update.parts.get(id).cloned().unwrap_or_default());
     let api = format!("/position/{}", shown.game);
+    let sent = html! {
+        input type="hidden" name="start" value=(memory.start);
+        input type="hidden" name="task" value=(memory.task);
+        @for action in &memory.actions { input type="hidden" name="a" value=(action); }
+    };
     let confirm = html! {
         form method="get" action=(frame.path) {
-            input type="hidden" name="start" value=(memory.start);
-            input type="hidden" name="task" value=(memory.task);
-            @for action in &memory.actions { input type="hidden" name="a" value=(action); }
-            @for pick in &frame.picks { input type="hidden" name="p" value=(pick); }
+            (sent)
+            @for pick in &walk.picks { input type="hidden" name="p" value=(pick); }
             button.primary name="do" value="act" { (reader.say(key!("site-confirm"))) }
         }
     };
@@ -189,7 +219,7 @@ pub(crate) fn study_page(
                 ol #log .log tabindex="0" { (PreEscaped(update.lines.clone().unwrap_or_default())) }
             },
         ),
-        ("piles", reader.say(key!("site-piles")), html! { div #part-drawers { (part("part-drawers")) } }),
+        ("piles", trays::title(reader, shown.scene), html! { div #part-drawers { (part("part-drawers")) } }),
     ];
     let places = parts::Places {
         left: html! {
@@ -200,19 +230,20 @@ pub(crate) fn study_page(
             h1.unseen { (frame.title) }
             div #part-banner { (part("part-banner")) }
             @if let Some(notice) = &frame.notice { div.note.bad role="alert" { (notice) } }
+            (talked.refusal(reader, shown.game))
             div #part-board { (part("part-board")) }
         },
         hand: html! { div #part-hand { (part("part-hand")) } },
         acts: html! {
             div #part-tools { (part("part-tools")) }
-            div #picks { (parts::plain_bar(reader, &walk, &confirm)) }
+            div #picks { (plain_bar(reader, &walk, &frame.path, &sent, &confirm)) }
         },
         right: parts::tabs(&leaves),
     };
     let body = html! {
         div #part-defs { (part("part-defs")) }
         main #table .table.guided[frame.guided] data-start="" data-act={ (frame.path) "/act" } data-inspect={ (api) "/inspect" }
-            data-preview={ (api) "/preview" } data-why={ (api) "/why" } data-guide={ (api) "/guide" } {
+            data-preview={ (api) "/preview" @if frame.path.starts_with("/editor") { "?editor=yes" } } data-why={ (api) "/why" } data-guide={ (api) "/guide" } {
             (parts::places(reader, &places))
         }
         (data("study", memory))

@@ -2,8 +2,10 @@
 
 use super::fields::Fields;
 use super::layout::{Reader, page};
+use super::open_table::OpenTable;
 use super::play::{self, TableContext};
 use super::replay::{self, Moment};
+use super::walk::{Answers, Asked, Talked};
 use crate::app::AppState;
 use crate::error::Error;
 use crate::events::{self, Told};
@@ -17,8 +19,8 @@ use axum::http::{HeaderMap, Uri, header};
 use axum::response::sse::Event;
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_core::Viewer;
-use fracas_scene::Lang;
 use fracas_scene::key;
+use fracas_scene::{Lang, Picks};
 use fracas_table::{AnyTable, Command, Fact, PersonKey, What};
 use maud::html;
 
@@ -60,10 +62,9 @@ async fn invitations(
     visitor: &Visitor,
     headers: &HeaderMap,
 ) -> Vec<(fracas_core::Seat, String)> {
-    let Some(person) = visitor.person() else { return Vec::new() };
     let host = headers.get(header::HOST).and_then(|value| value.to_str().ok()).unwrap_or("localhost");
     let scheme = if state.behind_proxy() { "https" } else { "http" };
-    let links = state.hub().invitations(table.id(), &person.key).await.unwrap_or_default();
+    let links = state.invitations(visitor, table.id()).await.unwrap_or_default();
     let address = |token: String| format!("{scheme}://{host}/t/{}/join/{token}", table.id());
     links.into_iter().map(|(seat, token)| (seat, address(token))).collect()
 }
@@ -79,15 +80,16 @@ pub(crate) async fn show(
 ) -> Result<Response, Error> {
     let table = find(&state, &id).await?;
     let mut reader = reader(&visitor, &uri);
-    reader.picture = Some(format!("/t/{id}/picture.png"));
+    reader.picture = Some(format!("/t/{id}/card.png"));
     reader.about = Some(table.game().tagline(visitor.lang));
     let fields = Fields::of_query(query.as_deref());
     let sight = table.page_sight(visitor.person(), visitor.lang);
     let after = sight.seq.saturating_sub(LINES);
+    let talked = sight.picks.as_deref().map(|first| talked(&reader, &visitor, &table, first, &fields));
     let place = TableContext {
         id,
         invitations: invitations(&state, &table, &visitor, &headers).await,
-        picks: fields.all("p"),
+        talked: talked.unwrap_or_default(),
         notice: None,
         earlier: (after > 0).then_some(after + 1),
         muted: state.muted(&visitor).await?,
@@ -98,29 +100,33 @@ pub(crate) async fn show(
     Ok(play::table_page(&reader, &place, &sight, &lines, &title(&reader, &table)).into_response())
 }
 
+/// How far the picks of an address lead.
+fn talked(reader: &Reader, visitor: &Visitor, table: &TableHandle, first: &Picks, fields: &Fields) -> Talked {
+    let key = visitor.person().map(|person| &person.key);
+    table.look(key, |table, viewer| {
+        let answers = Answers {
+            guide: &|picks| table.guide(viewer, picks, visitor.lang),
+            why_not: &|picks| table.why_not(viewer, picks, visitor.lang),
+        };
+        Talked::about(reader, first, &Asked::of(fields), &answers)
+    })
+}
+
 fn lines(table: &TableHandle, person: Option<&Person>, after: u64, lang: Lang) -> Vec<fracas_table::LogLine> {
     table.look(person.map(|person| &person.key), |table, viewer| table.lines(after, viewer, lang))
 }
 
 /// A part of the log: what came before the entry that the address names.
-pub(crate) async fn log(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    uri: Uri,
-    RawQuery(query): RawQuery,
-) -> Result<Response, Error> {
-    let table = find(&state, &id).await?;
-    let reader = reader(&visitor, &uri);
-    let key = visitor.person().map(|person| &person.key);
-    let last = table.mark().seq;
-    let asked: Option<u64> = Fields::of_query(query.as_deref()).number("before");
+pub(crate) async fn log(State(state): State<AppState>, open: OpenTable) -> Result<Response, Error> {
+    let last = open.table.mark().seq;
+    let asked: Option<u64> = open.asked.number("before");
     let before = asked.unwrap_or(u64::MAX).clamp(1, last.saturating_add(1));
     let after = before.saturating_sub(LINES + 1);
-    let muted = state.muted(&visitor).await?;
-    let lines = table.look(key, |table, viewer| {
-        muted.hush(table, table.lines_between(after, before, viewer, visitor.lang))
+    let muted = state.muted(&open.visitor).await?;
+    let lines = open.look(|table, viewer| {
+        muted.hush(table, table.lines_between(after, before, viewer, open.visitor.lang))
     });
+    let OpenTable { id, table, reader, .. } = open;
     let title = title(&reader, &table);
     let place = TableContext { id, ..TableContext::default() };
     let page_of = |before: u64| format!("/t/{}/log?before={before}", place.id);
@@ -286,14 +292,12 @@ pub(crate) async fn order(
         }
         "show" => return reveal(&state, &visitor, &path.0, &fields).await,
         "hide" => {
-            let person = visitor.person().ok_or(Error::Nobody)?;
-            state.hub().hide(&table_id(&path.0)?, &person.key).await?;
+            state.hide(&visitor, &table_id(&path.0)?).await?;
             return Ok(Redirect::to(&format!("/t/{}", path.0)).into_response());
         }
         "hint" => return super::advice::hint(&state, &visitor, &path.0, &uri, &fields).await,
         "hurry" => {
-            let person = visitor.person().ok_or(Error::Nobody)?;
-            let done = state.hub().hurry(&table_id(&path.0)?, &person.key).await;
+            let done = state.hurry(&visitor, &table_id(&path.0)?).await;
             if !matches!(done, Ok(()) | Err(Error::NobodyThinks)) {
                 done?;
             }
@@ -307,8 +311,7 @@ pub(crate) async fn order(
 /// A person at a shared screen says that they are the one to act. The whole page comes again, so that nothing is left on
 /// it of what another person saw.
 async fn reveal(state: &AppState, visitor: &Visitor, id: &str, fields: &Fields) -> Result<Response, Error> {
-    let person = visitor.person().ok_or(Error::Nobody)?;
-    match state.hub().show(&table_id(id)?, &person.key, seat(fields)?).await {
+    match state.show(visitor, &table_id(id)?, seat(fields)?).await {
         // The game has gone on: the page shows how.
         Ok(()) | Err(Error::Table(fracas_table::TableError::NotYours)) => {
             Ok(Redirect::to(&format!("/t/{id}")).into_response())
@@ -377,15 +380,9 @@ async fn answer(
 }
 
 /// The game file.
-pub(crate) async fn record(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Result<Response, Error> {
-    let table = find(&state, &id).await?;
-    let key = visitor.person().map(|person| &person.key);
-    let text = table.look(key, |table, viewer| table.record(viewer)).ok_or(Error::Hidden)?;
-    let name = format!("attachment; filename=\"{}-{id}.game\"", table.game().name());
+pub(crate) async fn record(open: OpenTable) -> Result<Response, Error> {
+    let text = open.look(|table, viewer| table.record(viewer)).ok_or(Error::Hidden)?;
+    let name = format!("attachment; filename=\"{}-{}.game\"", open.table.game().name(), open.id);
     Ok((
         [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)],
         text,
@@ -396,84 +393,56 @@ pub(crate) async fn record(
 /// A picture of the position, now or after this many actions.
 pub(crate) async fn picture(
     State(state): State<AppState>,
-    visitor: Visitor,
-    Path((id, file)): Path<(String, String)>,
-    RawQuery(query): RawQuery,
+    open: OpenTable,
+    Path((_, file)): Path<(String, String)>,
 ) -> Result<Response, Error> {
-    let table = find(&state, &id).await?;
-    let fields = Fields::of_query(query.as_deref());
-    let key = visitor.person().map(|person| &person.key);
-    let scene = table.look(key, |table, viewer| {
-        table.scene_at(fields.number("ply").unwrap_or_else(|| table.ply()), viewer, visitor.lang)
+    let lang = open.visitor.lang;
+    let scene = open.look(|table, viewer| {
+        table.scene_at(open.asked.number("ply").unwrap_or_else(|| table.ply()), viewer, lang)
     });
     let scene = scene.ok_or(Error::NotFound)?;
-    super::picture(&state, table.game(), &scene, visitor.lang, &file).await
+    if file == "board.svg" {
+        // It changes with every action, and each seat sees its own.
+        return Ok(super::board_picture(open.table.game(), scene, "private, no-cache"));
+    }
+    super::picture(&state, open.table.game(), &scene, lang, &file).await
 }
 
-fn moment<T>(
-    table: &TableHandle,
-    key: Option<&PersonKey>,
-    ply: Option<usize>,
-    lang: Lang,
-    show: impl FnOnce(&Moment<'_>) -> T,
-) -> Result<T, Error> {
-    let id = table.id().to_string();
-    let game = table.game().name();
-    table.look(key, |table, viewer| {
+/// The moment of a table that the address asks for.
+fn moment<T>(open: &OpenTable, show: impl FnOnce(&Moment<'_>) -> T) -> Result<T, Error> {
+    let (game, lang) = (open.table.game().name(), open.visitor.lang);
+    open.look(|table, viewer| {
         let last = table.ply();
-        let ply = ply.unwrap_or(last).min(last);
+        let ply = open.asked.number("ply").unwrap_or(last).min(last);
         let scene = table.scene_at(ply, viewer, lang).ok_or(Error::NotFound)?;
         let beats = if ply == 0 { Vec::new() } else { table.beats_at(ply, viewer, lang) };
         let position = table.position_at(ply, viewer);
-        let sight = table.page_sight(viewer, key, crate::clock::now(), lang);
         Ok(show(&Moment {
-            id: &id,
+            id: &open.id,
             game,
             ply,
             last,
             scene: &scene,
             beats: &beats,
             position: position.as_deref(),
-            chairs: &sight.chairs,
-            over: sight.over,
-            eyes: sight.eyes,
+            chairs: &table.chairs(open.key(), crate::clock::now(), lang),
+            over: table.is_over(),
+            eyes: table.eyes(viewer, open.key()),
         }))
     })
 }
 
 /// The replay of a table.
-pub(crate) async fn replay(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    uri: Uri,
-    RawQuery(query): RawQuery,
-) -> Result<Response, Error> {
-    let table = find(&state, &id).await?;
-    let reader = reader(&visitor, &uri);
-    let ply = Fields::of_query(query.as_deref()).number("ply");
-    let key = visitor.person().map(|person| &person.key);
-    let mut lines = lines(&table, visitor.person(), table.mark().seq.saturating_sub(REPLAYED), visitor.lang);
+pub(crate) async fn replay(open: OpenTable) -> Result<Response, Error> {
+    let OpenTable { table, visitor, reader, .. } = &open;
+    let mut lines = lines(table, visitor.person(), table.mark().seq.saturating_sub(REPLAYED), visitor.lang);
     lines.retain(|line| line.kind != "chat");
-    let title = title(&reader, &table);
-    let markup = moment(&table, key, ply, visitor.lang, |moment| {
-        replay::replay_page(&reader, moment, &lines, &title, &html! {})
-    })?;
+    let title = title(reader, table);
+    let markup = moment(&open, |moment| replay::replay_page(reader, moment, &lines, &title, &html! {}))?;
     Ok(markup.into_response())
 }
 
 /// One moment of a replay, for the scrubber.
-pub(crate) async fn frame(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    uri: Uri,
-    RawQuery(query): RawQuery,
-) -> Result<Response, Error> {
-    let table = find(&state, &id).await?;
-    let reader = reader(&visitor, &uri);
-    let ply = Fields::of_query(query.as_deref()).number("ply");
-    let key = visitor.person().map(|person| &person.key);
-    let update = moment(&table, key, ply, visitor.lang, |moment| replay::update(&reader, moment))?;
-    Ok(Json(update).into_response())
+pub(crate) async fn frame(open: OpenTable) -> Result<Response, Error> {
+    Ok(Json(moment(&open, |moment| replay::update(&open.reader, moment))?).into_response())
 }

@@ -7,7 +7,7 @@ use super::tables::{reader, table_id};
 use crate::app::AppState;
 use crate::error::Error;
 use crate::lobby::pace;
-use crate::lobby::stream::changing;
+use crate::lobby::stream::tournament_stream;
 use crate::session::Visitor;
 use crate::store::Stage;
 use crate::tournament::{MeetingView, NAME, Order, Plan, ROUNDS, TournamentView};
@@ -424,20 +424,14 @@ pub(crate) async fn events(
     uri: Uri,
 ) -> Result<Response, Error> {
     let id = table_id(&id).map_err(|_| Error::NotFound)?;
-    state.tournament_view(&id, &visitor).await?;
-    let (hub, who, words) = (state.clone(), visitor.clone(), reader(&visitor, &uri));
-    changing(&state, &visitor, move |_| {
-        let (state, visitor, reader, id) = (hub.clone(), who.clone(), words.clone(), id.clone());
-        async move {
-            let view = state.tournament_view(&id, &visitor).await?;
-            let parts: serde_json::Map<String, serde_json::Value> =
-                tournament_parts(&reader, &view, &state.hub().programs())
-                    .into_iter()
-                    .map(|(id, markup)| (id.to_owned(), markup.into_string().into()))
-                    .collect();
-            let play = view.table.as_ref().map(|table| format!("/t/{table}"));
-            Ok(json!({ "parts": parts, "play": play }).to_string())
-        }
+    let (words, programs) = (reader(&visitor, &uri), state.hub().programs());
+    tournament_stream(&state, &visitor, id, move |view| {
+        let parts: serde_json::Map<String, serde_json::Value> = tournament_parts(&words, view, &programs)
+            .into_iter()
+            .map(|(id, markup)| (id.to_owned(), markup.into_string().into()))
+            .collect();
+        let play = view.table.as_ref().map(|table| format!("/t/{table}"));
+        json!({ "parts": parts, "play": play }).to_string()
     })
     .await
 }

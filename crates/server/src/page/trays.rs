@@ -1,7 +1,8 @@
 //! Hands, piles and discards: those beside the board, and those in the drawers.
 
 use super::layout::Reader;
-use super::parts::{Walk, art, backs, face};
+use super::parts::{art, backs, face};
+use super::walk::Walk;
 use fracas_core::Seat;
 use fracas_scene::model::{Scene, Symbol, Tray, TrayItem, TrayKind};
 use fracas_scene::{key, svg};
@@ -104,6 +105,12 @@ fn beside(scene: &Scene, tray: &Tray, mine: &[Seat]) -> bool {
     }
 }
 
+/// What the leaf with the drawers is called: a game without piles has only what is out of play there.
+pub(crate) fn title(reader: &Reader, scene: &Scene) -> String {
+    let piles = scene.trays.iter().any(|tray| tray.kind == TrayKind::Pile);
+    reader.say(if piles { key!("site-piles") } else { key!("site-out") })
+}
+
 /// The id of the element for a tray in the drawers, by its number.
 fn tray_id(number: usize) -> String {
     format!("tray-{number}")
@@ -129,8 +136,10 @@ impl Drawers<'_> {
         }
     }
 
-    /// The other hands, and drawers with piles and discards. Each tray lies in an element of its own.
+    /// The other hands, and drawers with piles and discards, where there are any. Each tray lies in an element of its
+    /// own.
     pub(crate) fn whole(&self) -> Markup {
+        let has = |kind: TrayKind| self.scene.trays.iter().any(|tray| tray.kind == kind);
         let of_kinds = |kinds: &[TrayKind]| {
             html! {
                 @for (number, tray) in self.scene.trays.iter().enumerate().filter(|(_, tray)| kinds.contains(&tray.kind)) {
@@ -141,13 +150,20 @@ impl Drawers<'_> {
         html! {
             div.trays {
                 (of_kinds(&[TrayKind::Hand, TrayKind::Supply]))
-                details #drawer-pile {
-                    summary { (self.reader.say(key!("site-piles"))) }
-                    (of_kinds(&[TrayKind::Pile]))
+                @if has(TrayKind::Pile) {
+                    details #drawer-pile {
+                        summary { (self.reader.say(key!("site-piles"))) }
+                        (of_kinds(&[TrayKind::Pile]))
+                    }
                 }
-                details #drawer-gone {
-                    summary { (self.reader.say(key!("site-gone"))) }
-                    (of_kinds(&[TrayKind::Gone]))
+                @if has(TrayKind::Gone) {
+                    details #drawer-gone {
+                        summary { (self.reader.say(key!("site-gone"))) }
+                        (of_kinds(&[TrayKind::Gone]))
+                    }
+                }
+                @if self.scene.trays.iter().all(|tray| beside(self.scene, tray, self.mine)) {
+                    p.help { (self.reader.say(key!("site-empty"))) }
                 }
             }
         }
@@ -189,6 +205,7 @@ impl Drawers<'_> {
 mod tests {
     use super::*;
     use crate::games::Games;
+    use crate::page::walk::Talked;
     use fracas_scene::Lang;
     use fracas_scene::model::{Banner, Point};
 
@@ -255,9 +272,13 @@ mod tests {
         assert_eq!(names(&ids(&after, &still, Some(&[1]))), [DRAWERS], "other trays");
         let turned = scene(vec![tray(TrayKind::Gone, &["three"]), tray(TrayKind::Pile, &["two"])]);
         assert_eq!(names(&ids(&turned, &still, Some(&then.1))), [DRAWERS], "as many trays in another order");
+        // Without piles there is no drawer for them.
+        let lost = ids(&scene(vec![tray(TrayKind::Gone, &["three"])]), &still, None);
+        assert!(first.0[0].1.contains("drawer-pile") && !lost.0[0].1.contains("drawer-pile"));
         // What can be picked is drawn as a link.
         let picks = fracas_scene::Picks::of([&[fracas_scene::Step::new("item:three", "Three")][..]]).unwrap();
-        let walk = Walk::new(Some(&picks), Vec::new(), "/t/1".to_owned());
+        let talked = Talked::default();
+        let walk = Walk::new(Some(&picks), &talked, "/t/1".to_owned());
         assert_eq!(names(&ids(&after, &walk, Some(&then.1))), ["tray-1"]);
     }
 }

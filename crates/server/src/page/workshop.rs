@@ -14,9 +14,6 @@ use fracas_scene::key;
 use fracas_scene::workshop::{Meter, Shelf, ShelfKind, WorkCard, WorkPicture, Workshop};
 use maud::{Markup, PreEscaped, html};
 
-/// No draft is longer.
-const LONGEST: usize = 24_000;
-
 struct Bench<'a> {
     reader: &'a Reader,
     game: &'a str,
@@ -196,15 +193,9 @@ pub(crate) async fn show(
 ) -> Result<Response, Error> {
     let fields = Fields::of_query(query.as_deref());
     let game = state.games().get(&game)?;
-    let draft = fields.get("draft").unwrap_or_default().trim().to_owned();
-    if draft.len() > LONGEST {
-        return Err(Error::Unreadable(format!("draft: {} > {LONGEST}", draft.len())));
-    }
+    let draft = fields.get("draft").unwrap_or_default();
     let point = fields.number::<u16>("x").zip(fields.number::<u16>("y"));
-    let point = point.map(|(x, y)| (x.min(1_000), y.min(1_000)));
-    let (lang, name) = (visitor.lang, id.clone());
-    let work =
-        state.offload(move || game.workshop(&name, &draft, point, lang)).await?.ok_or(Error::NotFound)?;
+    let work = state.workshop(&visitor, game.name(), id.clone(), draft, point).await?;
     let reader = reader(&visitor, &uri);
     let bench = Bench { reader: &reader, game: game.name(), id: &id };
     Ok(page(&reader, &work.title, Some(game.name()), &bench.body(&work)).into_response())

@@ -104,6 +104,11 @@ impl Visitor {
         self.set_cookie(GAME_COOKIE, game);
     }
 
+    /// The person, who must be somebody.
+    pub fn known(&self) -> Result<&Person, Error> {
+        self.person.as_ref().ok_or(Error::Nobody)
+    }
+
     /// The person, who becomes a guest if they were nobody.
     pub async fn someone(&self, state: &AppState, name: Option<&str>) -> Result<Person, Error> {
         if let Some(person) = &self.person {

@@ -22,11 +22,11 @@ pub struct Waiting {
     pub person: Person,
     /// The game.
     pub game: String,
-    /// With which clock.
+    /// The clock they want.
     pub clock: ClockRule,
-    /// Since when.
+    /// When they began to wait.
     pub since: Millis,
-    /// Until when, unless it is renewed.
+    /// When they stop waiting, unless it is renewed.
     pub until: Millis,
     /// The table at which they were paired.
     pub met: Option<TableId>,
@@ -89,7 +89,7 @@ pub enum Meet {
         person: PersonKey,
         /// The game.
         game: String,
-        /// With which clock.
+        /// The clock they want.
         clock: ClockRule,
         /// Now.
         now: Millis,

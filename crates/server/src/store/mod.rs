@@ -113,7 +113,7 @@ pub enum Write {
         person: PersonKey,
         /// The task.
         task: String,
-        /// How far.
+        /// How far they have come, as the page stores it.
         value: String,
     },
     /// A side that a person has written; the same again changes nothing.

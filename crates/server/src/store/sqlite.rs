@@ -28,6 +28,8 @@ const READERS: usize = 4;
 /// The database of a server.
 pub struct Sqlite {
     orders: Mutex<Option<Sender<write::Order>>>,
+    /// How many summaries wait to be written.
+    noted: Arc<write::Noted>,
     writer: Mutex<Option<JoinHandle<()>>>,
     readers: Arc<Readers>,
     check: Mutex<Option<Check>>,
@@ -66,10 +68,12 @@ impl Sqlite {
         keep_plans(&connection)?;
         schema::migrate(&mut connection).map_err(|why| StoreError::Failed(why.to_string()))?;
         let (orders, queue) = mpsc::channel();
+        let noted = Arc::<write::Noted>::default();
+        let notes = Arc::clone(&noted);
         let writer = std::thread::Builder::new()
             .name("fracas-store".to_owned())
             .spawn(move || {
-                write::run(&mut connection, &queue, &metrics);
+                write::run(&connection, &queue, &notes, &metrics);
                 let done =
                     connection.query_row("pragma wal_checkpoint(truncate)", [], |row| row.get::<_, bool>(0));
                 if !matches!(done, Ok(false)) {
@@ -89,6 +93,7 @@ impl Sqlite {
             check: Mutex::new(check),
             damage,
             orders: Mutex::new(Some(orders)),
+            noted,
             writer: Mutex::new(Some(writer)),
             readers,
         })
@@ -141,6 +146,21 @@ impl Sqlite {
     ) -> Answer<T> {
         let asked = Arc::clone(&self.readers).ask(Box::new(|connection| Ok(Box::new(ask(connection)?))));
         Box::pin(async move { asked.await.map(known) })
+    }
+
+    /// Reads what summaries say: those that wait are written first.
+    fn read_summaries<T: Send + 'static>(
+        &self,
+        ask: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Answer<T> {
+        let written = self.noted.wait().then(|| self.flush());
+        let readers = Arc::clone(&self.readers);
+        Box::pin(async move {
+            if let Some(written) = written {
+                written.await?;
+            }
+            readers.ask(Box::new(|connection| Ok(Box::new(ask(connection)?)))).await.map(known)
+        })
     }
 }
 
@@ -216,6 +236,7 @@ impl Storage for Sqlite {
     }
 
     fn queue_summary(&self, summary: Summary) {
+        self.noted.give();
         // A summary that is not kept is worked out at the next start.
         let _ = self.order(write::Order::Note(Box::new(summary)));
     }
@@ -243,11 +264,11 @@ impl Storage for Sqlite {
     }
 
     fn list(&self, which: TableFilter, before: Option<Millis>, most: usize) -> Answer<Listed> {
-        self.read(move |connection| read::list(connection, &which, before, most))
+        self.read_summaries(move |connection| read::list(connection, &which, before, most))
     }
 
     fn startup_work(&self) -> Answer<StartupWork> {
-        self.read(read::startup_work)
+        self.read_summaries(read::startup_work)
     }
 
     fn session(&self, token: Hashed, now: Millis) -> Answer<Option<(Person, Millis)>> {
@@ -285,7 +306,7 @@ impl Storage for Sqlite {
     }
 
     fn rows(&self, sql: &'static str, values: Vec<Value>) -> Answer<Vec<Found>> {
-        self.read(move |connection| plain::ask_here(connection, sql, &values))
+        self.read_summaries(move |connection| plain::ask_here(connection, sql, &values))
     }
 
     fn meetings(&self) -> &dyn super::Meetings {

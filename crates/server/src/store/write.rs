@@ -6,8 +6,9 @@ use crate::clock::moment;
 use crate::ids::TableId;
 use crate::metrics::Metrics;
 use fracas_table::{Entry, Holder, PersonKey};
-use rusqlite::{Connection, OptionalExtension as _, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension as _, params};
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
@@ -15,8 +16,8 @@ use tokio::sync::oneshot;
 /// At most this many orders share a transaction.
 const MOST: usize = 256;
 
-/// How long a summary waits to be stored together with others.
-const LINGER: Duration = Duration::from_millis(20);
+/// How long a summary waits for an entry to be stored with. Lists ask for the summaries that wait before they are read.
+const LINGER: Duration = Duration::from_secs(1);
 
 /// Where the answer to an order goes.
 pub(super) type Reply = oneshot::Sender<Result<(), StoreError>>;
@@ -31,27 +32,53 @@ pub(super) enum Order {
     Flush(Reply),
 }
 
+/// How many summaries were given to the writer, and how many of these it has dealt with.
+#[derive(Default)]
+pub(super) struct Noted {
+    given: AtomicU64,
+    done: AtomicU64,
+}
+
+impl Noted {
+    /// Counts a summary that is given to the writer.
+    pub(super) fn give(&self) {
+        self.given.fetch_add(1, Ordering::Release);
+    }
+
+    /// Whether some summaries still wait.
+    pub(super) fn wait(&self) -> bool {
+        self.done.load(Ordering::Acquire) < self.given.load(Ordering::Acquire)
+    }
+}
+
 /// Writes until nobody can give orders any more.
-pub(super) fn run(connection: &mut Connection, queue: &Receiver<Order>, metrics: &Metrics) {
+pub(super) fn run(connection: &Connection, queue: &Receiver<Order>, noted: &Noted, metrics: &Metrics) {
     let mut notes: BTreeMap<TableId, Summary> = BTreeMap::new();
+    // When the first of the summaries came, and how many came since: those of one table replace each other.
+    let (mut since, mut taken) = (moment(), 0);
+    let mut durable = None;
     loop {
         let first = if notes.is_empty() {
             queue.recv().map_err(|_| RecvTimeoutError::Disconnected)
         } else {
-            queue.recv_timeout(LINGER)
+            queue.recv_timeout(LINGER.saturating_sub(since.elapsed()))
         };
         let mut batch = Vec::new();
         let mut begun = None;
         let ended = match first {
             Ok(order) => {
-                begun = Some(moment());
-                take(order, &mut batch, &mut notes);
+                let now = moment();
+                begun = Some(now);
+                if notes.is_empty() {
+                    since = now;
+                }
+                taken += take(order, &mut batch, &mut notes);
                 while batch.len() < MOST
                     && let Ok(order) = queue.try_recv()
                 {
-                    take(order, &mut batch, &mut notes);
+                    taken += take(order, &mut batch, &mut notes);
                 }
-                if batch.is_empty() {
+                if batch.is_empty() && since.elapsed() < LINGER {
                     continue;
                 }
                 false
@@ -59,29 +86,43 @@ pub(super) fn run(connection: &mut Connection, queue: &Receiver<Order>, metrics:
             Err(RecvTimeoutError::Timeout) => false,
             Err(RecvTimeoutError::Disconnected) => true,
         };
-        commit(connection, batch, &std::mem::take(&mut notes), begun, metrics);
+        commit(connection, batch, &std::mem::take(&mut notes), begun, &mut durable, metrics);
+        noted.done.fetch_add(std::mem::take(&mut taken), Ordering::Release);
         if ended {
             return;
         }
     }
 }
 
-/// A batch keeps the order of its writes; summaries of one table replace each other.
-fn take(order: Order, batch: &mut Vec<(Vec<Write>, Reply)>, notes: &mut BTreeMap<TableId, Summary>) {
+/// A batch keeps the order of its writes; summaries of one table replace each other. Returns how many summaries were taken.
+fn take(order: Order, batch: &mut Vec<(Vec<Write>, Reply)>, notes: &mut BTreeMap<TableId, Summary>) -> u64 {
     match order {
         Order::Keep(writes, reply) => batch.push((writes, reply)),
         Order::Flush(reply) => batch.push((Vec::new(), reply)),
         Order::Note(summary) => {
             notes.insert(summary.id.clone(), *summary);
+            return 1;
         }
     }
+    0
+}
+
+/// Says whether a transaction is waited for until it is on the disk, unless that was said before.
+fn wait_for_disk(connection: &Connection, wanted: bool, durable: &mut Option<bool>) -> rusqlite::Result<()> {
+    if *durable != Some(wanted) {
+        *durable = None;
+        connection.pragma_update(None, "synchronous", if wanted { "full" } else { "normal" })?;
+        *durable = Some(wanted);
+    }
+    Ok(())
 }
 
 fn commit(
-    connection: &mut Connection,
+    connection: &Connection,
     batch: Vec<(Vec<Write>, Reply)>,
     notes: &BTreeMap<TableId, Summary>,
     begun: Option<Instant>,
+    durable: &mut Option<bool>,
     metrics: &Metrics,
 ) {
     if batch.is_empty() && notes.is_empty() {
@@ -93,41 +134,32 @@ fn commit(
     let done = (|| {
         // An action is acknowledged when it is on the disk, not when the system has promised to put it there. Nobody waits for
         // summaries alone: they reach the disk with the next entry, and what a crash takes of them is worked out from the log.
-        let level = if batch.is_empty() { "normal" } else { "full" };
-        connection.pragma_update(None, "synchronous", level)?;
-        let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        wait_for_disk(connection, batch.iter().any(|(writes, _)| !writes.is_empty()), durable)?;
+        say(connection, "begin immediate")?;
         begun_writing = true;
         for (writes, _) in &batch {
-            // What one request breaks is rolled back alone; the others of the batch are kept.
-            let point = transaction.savepoint()?;
-            match writes.iter().try_for_each(|write| persist_one(&point, write)) {
-                Ok(()) => {
-                    point.commit()?;
-                    results.push(Ok(()));
-                }
-                Err(why) => {
-                    point.finish()?;
-                    results.push(Err(why));
-                }
-            }
+            results.push(alone(connection, || {
+                writes.iter().try_for_each(|write| persist_one(connection, write))
+            })?);
         }
         for summary in notes.values() {
             // A summary that cannot be written is worked out from the log; nobody else's entries depend on it.
-            let mut point = transaction.savepoint()?;
-            if let Err(why) = write_summary(&point, summary) {
+            if let Err(why) = alone(connection, || write_summary(connection, summary))? {
                 tracing::error!(table = %summary.id, %why, "a summary was not stored");
-                point.rollback()?;
             }
-            point.commit()?;
         }
-        transaction.commit()
+        say(connection, "commit")
     })();
+    if done.is_err() && !connection.is_autocommit() {
+        // What failed may have ended the transaction already.
+        let _ = say(connection, "rollback");
+    }
     if let Err(why) = done {
         tracing::error!(%why, requests = batch.len(), "a transaction failed");
         if begun_writing && batch.len() + notes.len() > 1 {
             // One of them may be the cause: each is tried on its own.
             for one in batch {
-                commit(connection, vec![one], &BTreeMap::new(), begun, metrics);
+                commit(connection, vec![one], &BTreeMap::new(), begun, durable, metrics);
             }
             for (id, summary) in notes {
                 commit(
@@ -135,6 +167,7 @@ fn commit(
                     Vec::new(),
                     &BTreeMap::from([(id.clone(), summary.clone())]),
                     None,
+                    durable,
                     metrics,
                 );
             }
@@ -150,6 +183,25 @@ fn commit(
         // The one who asked may have gone away.
         let _ = reply.send(result);
     }
+}
+
+/// A statement without values. Its plan is kept: an action takes several of them.
+fn say(connection: &Connection, statement: &str) -> rusqlite::Result<()> {
+    connection.prepare_cached(statement)?.execute([]).map(|_| ())
+}
+
+/// What one request breaks is rolled back alone; the others of the batch are kept.
+fn alone<E>(
+    connection: &Connection,
+    write: impl FnOnce() -> Result<(), E>,
+) -> rusqlite::Result<Result<(), E>> {
+    say(connection, "savepoint request")?;
+    let done = write();
+    if done.is_err() {
+        say(connection, "rollback to request")?;
+    }
+    say(connection, "release request")?;
+    Ok(done)
 }
 
 fn persist_one(connection: &Connection, write: &Write) -> Result<(), StoreError> {

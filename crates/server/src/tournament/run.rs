@@ -7,8 +7,7 @@ use crate::error::Error;
 use crate::hub::TableHandle;
 use crate::ids::TableId;
 use crate::store::{Stage, StoreError, StoredTournament};
-use fracas_core::{Actor, Seat, Viewer};
-use fracas_scene::Lang;
+use fracas_core::{Actor, Seat};
 use fracas_table::{ClockRule, Command, Fact, Holder, Millis};
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -35,16 +34,13 @@ pub(crate) async fn keep(state: AppState) {
 
 /// What a game gave: the half points of the first and of the second player of a pairing.
 fn halves(table: &TableHandle, first: &Holder, second: &Holder) -> Option<[u32; 2]> {
-    let sight = table.look(None, |table, _| table.sight(Viewer::Spectator, None, now(), Lang::En));
-    if !sight.over {
-        return None;
-    }
+    let winners = table.with(|table| table.winners())?;
     let place = table.with(|table| {
         let at = |who: &Holder| table.holders().iter().position(|holder| same(holder, who));
         // A seat may have been given to a bot: then it is the other one's that tells.
         at(first).or_else(|| at(second).map(|place| 1 - place.min(1))).unwrap_or(0)
     });
-    let won = |place: usize| sight.winners.iter().any(|seat| seat.index() == place);
+    let won = |place: usize| winners.iter().any(|seat| seat.index() == place);
     Some(match (won(place), won(1 - place.min(1))) {
         (true, false) => [2, 0],
         (false, true) => [0, 2],
@@ -145,8 +141,7 @@ impl AppState {
                 return Ok(true);
             }
             // The second game of a duel opens by itself, in a moment.
-            let sight = table.sight(None, Lang::En);
-            match sight.next.and_then(|next| next.parse().ok()) {
+            match table.with(|table| table.next_table().and_then(|next| next.parse().ok())) {
                 Some(next) => pairing.tables.push(next),
                 None => return Ok(false),
             }

@@ -39,7 +39,9 @@ fn a_battle_runs_along_its_track_and_ends_with_a_card() {
                 .every((node) => node.getBoundingClientRect().top >= show.bottom - 1); })()"
     ));
     player.browser.until("document.querySelector('.result-card li')");
-    assert!(player.browser.text_of(".result-card h2").contains("battle"));
+    // It says who came off better, and shows what each side has left and lost.
+    assert!(!player.browser.text_of(".result-card h2").is_empty());
+    assert!(player.browser.holds("document.querySelectorAll('.result-card .toll .points').length === 2"));
     // What was asked before the battle has been answered.
     let question = "getComputedStyle(document.querySelector('#part-banner')).visibility";
     assert_eq!(player.browser.text(question), "hidden");

@@ -124,14 +124,16 @@ fn the_first_puzzle_can_be_solved() {
     let lang = fracas_scene::Lang::En;
     let mut actions = Vec::new();
     for _ in 0..20 {
-        let sight =
-            teacher.puzzle(&id, &actions, None, lang).expect("it is there").expect("it can be attempted");
+        let sight = teacher
+            .puzzle(&id, &actions, None, &|| false, lang)
+            .expect("it is there")
+            .expect("it can be attempted");
         let Some(hint) = sight.hint else { break };
         let offer =
             sight.study.offers.into_iter().find(|offer| offer.label == hint).expect("a hint is legal");
         play(&player, &offer.picks.iter().map(String::as_str).collect::<Vec<_>>());
         let what = What::Action(offer.action);
-        let played = teacher.puzzle(&id, &actions, Some(&what), lang).expect("it is there");
+        let played = teacher.puzzle(&id, &actions, Some(&what), &|| false, lang).expect("it is there");
         actions = played.expect("what is offered can be played").study.actions;
     }
     player.browser.until("document.querySelector('#part-guide .good')");
@@ -159,7 +161,7 @@ fn the_editor_sets_up_a_position_and_fights_the_battle() {
     player.browser.reload();
     player.browser.ready();
     assert_eq!(player.board(), after);
-    player.browser.follow("a.primary[href*='do=battle']");
+    player.browser.follow("a.primary[href*='do=resolve']");
     player.browser.ready();
     assert!(player.log().len() > 3, "{:?}", player.log());
     assert_ne!(player.board(), after, "the battle leaves marks");

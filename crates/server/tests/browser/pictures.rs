@@ -97,6 +97,38 @@ fn pictures_can_be_taken() {
     keep(browser, "phone");
 }
 
+/// Plays on by what is offered, so that a picture shows more than a beginning.
+fn play_on(browser: &Browser, actions: u32) {
+    let play = r#"
+        const [actions] = arguments;
+        const table = `/api/v1${location.pathname.replace("/t/", "/tables/")}`;
+        const look = async () => (await fetch(table, { headers: { accept: "application/json" } })).json();
+        const act = (ply, action) => fetch(`${table}/commands`, {
+            method: "POST",
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify({ do: "act", ply, what: { action } }),
+        });
+        document.body.dataset.played = "no";
+        (async () => {
+            for (let done = 0, looks = 0; done < actions && looks < 400; looks += 1) {
+                const { offers, ply, over } = await look();
+                if (over) break;
+                if (offers.length) {
+                    done += 1;
+                    await act(ply, offers[(done * 37) % offers.length].action);
+                } else await new Promise((resolve) => setTimeout(resolve, 100));
+            }
+            for (let looks = 0; looks < 400 && !(await look()).offers.length; looks += 1)
+                await new Promise((resolve) => setTimeout(resolve, 100));
+            document.body.dataset.played = "yes";
+        })();
+    "#;
+    browser.run(play, &json!([actions]));
+    browser.until("document.body.dataset.played === 'yes'");
+    browser.reload();
+    browser.ready();
+}
+
 /// Every game on a desk and on a phone, and the pages around them: only for who asks for pictures, because it takes a
 /// minute.
 #[test]
@@ -112,7 +144,8 @@ fn pictures_of_every_game_can_be_taken() {
     for game in fracas::games() {
         let name = game.name();
         browser.resize(desk);
-        player.open_table(&[("game", name), ("mode", "computer"), ("level", "random"), ("seat", "0")]);
+        player.open_table(&[("game", name), ("mode", "computer"), ("level", "novice"), ("seat", "0")]);
+        play_on(browser, 14);
         keep(browser, &format!("{name}-desk"));
         browser.resize(phone);
         browser.reload();

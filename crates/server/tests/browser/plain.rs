@@ -54,7 +54,7 @@ fn links_and_forms_are_enough() {
     assert!(browser.value("document.querySelectorAll('svg.board .piece').length").as_u64() >= Some(2));
     // The preview, the inspector's knowledge and the replay are pages as well.
     browser.until(MINE);
-    browser.follow("a.noscript[href$='/preview']");
+    browser.follow("a.noscript[href*='/preview?id=']");
     assert!(browser.holds("document.querySelector('main strong')"));
     browser.follow("main a.button");
     browser.click("#drawer-more > summary");
@@ -83,4 +83,23 @@ fn the_editor_and_the_lessons_work_without_scripts() {
     let more =
         browser.value("document.querySelectorAll('svg.board .piece').length").as_u64().unwrap_or_default();
     assert_eq!(more, pieces + 1);
+}
+
+#[test]
+fn a_point_is_picked_without_scripts() {
+    const START: &str = "training%20|%20red_school%20|%20blue_school%20|%20u1@300,300%20u2@1000,600(activated)%20\
+        u3@1000,1350%20u4@1900,2000%20|%20activation=a%20turn=1%20active=u2:0:0:0";
+    let site = Site::start();
+    let browser = Browser::start(&site.url, Setup::DESK);
+    browser.without_scripts();
+    browser.open(&format!("/study/mech?start={START}"));
+    browser.follow("#picks a[href*='button:move']");
+    assert!(browser.holds("document.querySelector('svg.board .area.reach')"), "what can be reached is drawn");
+    assert!(!browser.holds("document.querySelector('#picks form .primary')"), "this is no action yet");
+    browser.follow("#picks a.place");
+    browser.follow("#picks form .primary");
+    let played =
+        "new URLSearchParams(location.search).getAll('a').some((action) => action.startsWith('S1 move u2 '))";
+    assert!(browser.holds(played), "the move is played");
+    assert!(!browser.holds("document.querySelector('.note.bad')"));
 }

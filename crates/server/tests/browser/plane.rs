@@ -42,7 +42,24 @@ const DRAG: &str = "
     send('pointermove', document.body, x + arguments[0], y + arguments[1]);
     send('pointerup', document.body, x + arguments[0], y + arguments[1]);";
 
+/// Types two numbers into the fields of a point.
+const TYPE: &str = "
+    ['x', 'y'].forEach((name, place) => (document.querySelector(`#picks [name=${name}]`).value = arguments[place]));";
+
 const GHOST: &str = "document.querySelector('.foreseen [data-ghost=\"unit:u2\"]')?.dataset.at ?? ''";
+
+#[test]
+fn a_point_can_be_typed() {
+    let site = Site::start();
+    let player = open(&site, Setup::DESK, ACTS);
+    player.browser.click("#picks [data-id=\"button:move\"]");
+    player.browser.until("document.querySelector('#picks details.point')");
+    player.browser.click("#picks details.point summary");
+    player.browser.run(TYPE, &json!(["9", "6,5"]));
+    player.browser.click("#picks fieldset.point button");
+    player.browser.until("document.querySelector('#picks [data-id=confirm]')");
+    assert!(player.browser.holds("document.querySelector('.corner-handle.end')"), "it can be held and moved");
+}
 
 #[test]
 fn the_end_of_a_path_is_held_and_moved_by_pointer_and_keys() {

@@ -115,7 +115,7 @@ async fn a_solved_puzzle_is_marked_and_changes_the_rating_once() {
     let path = format!("/puzzles/convoy/{}", info.id);
     let mut actions: Vec<String> = Vec::new();
     loop {
-        let sight = teacher.puzzle(&info.id, &actions, None, Lang::En).unwrap().unwrap();
+        let sight = teacher.puzzle(&info.id, &actions, None, &|| false, Lang::En).unwrap().unwrap();
         // Who follows every hint solves it.
         let Some(action) = sight.hint_action else { break };
         let offer = sight.study.offers.iter().find(|offer| offer.action == action).expect("it is offered");
@@ -176,7 +176,7 @@ async fn an_own_army_is_checked_drawn_kept_and_played() {
     let folder = Folder::new();
     let site = site(&folder);
     let mut ann = site.guest("Ann").await;
-    let example = fracas::game("nshex").unwrap().own_side_example().unwrap();
+    let example = fracas::game("nshex").unwrap().own_side_example(Lang::En).unwrap();
     let encode = |text: &str| form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>();
     // What is wrong is said with its line, and what was written stays in the field.
     let broken = example.replacen("count = 1", "count = 3", 1);
@@ -221,8 +221,8 @@ async fn the_page_can_be_installed_and_links_to_it_have_a_picture() {
     let table = ann.open(json!({ "game": "nshex", "seats": bot })).await;
     let table = format!("/t/{}", table.rsplit('/').next().unwrap());
     for (path, picture) in [
-        (table.clone(), format!("{table}/picture.png")),
-        ("/puzzles/nshex/p001".to_owned(), "/puzzles/nshex/p001/picture.png".to_owned()),
+        (table.clone(), format!("{table}/card.png")),
+        ("/puzzles/nshex/p001".to_owned(), "/puzzles/nshex/p001/card.png".to_owned()),
         ("/guide/nshex".to_owned(), "/art/nshex/key.webp".to_owned()),
     ] {
         let page = ann.page(&path).await;

@@ -76,13 +76,19 @@ fn faults(description: &Value, schema: &Value, value: &Value, place: &str) -> Ve
 }
 
 /// A visitor whose every answer is held against the description.
-struct Checked {
-    client: Client,
+pub(crate) struct Checked {
+    pub(crate) client: Client,
     description: Value,
     answers: usize,
 }
 
 impl Checked {
+    /// A guest of this name.
+    pub(crate) async fn guest(site: &Site, name: &str) -> Checked {
+        let description = serde_json::from_str(DESCRIPTION).expect("the description is JSON");
+        Checked { client: site.guest(name).await, description, answers: 0 }
+    }
+
     fn check(&mut self, method: &str, route: &str, status: StatusCode, answer: &Value) {
         let operation = &self.description["paths"][route][method];
         assert!(operation.is_object(), "{method} {route} is described");
@@ -95,13 +101,13 @@ impl Checked {
         self.answers += 1;
     }
 
-    async fn get(&mut self, route: &str, path: &str) -> Value {
+    pub(crate) async fn get(&mut self, route: &str, path: &str) -> Value {
         let (status, answer) = self.client.get(path).await;
         self.check("get", route, status, &answer);
         answer
     }
 
-    async fn post(&mut self, route: &str, path: &str, body: &Value) -> Value {
+    pub(crate) async fn post(&mut self, route: &str, path: &str, body: &Value) -> Value {
         let (status, answer) = self.client.post(path, body).await;
         self.check("post", route, status, &answer);
         answer
@@ -188,7 +194,10 @@ async fn people_and_ratings_are_as_described() {
     crate::ratings::latest(&mut client, "Ann", &table).await;
     let mut ann = Checked { client, description, answers: 0 };
     let route = "/api/v1/people/{name}";
+    let change = ann.get("/api/v1/tables/{table}/rating", &format!("{table}/rating")).await;
     let profile = ann.get(route, "/api/v1/people/Ann").await;
+    assert_eq!(change["rating"], profile["games"][0]["rating"]["rating"], "{change} {profile}");
+    assert_eq!(site.visitor().get(&format!("{table}/rating")).await, (StatusCode::OK, Value::Null));
     assert_eq!(profile["games"].as_array().map(Vec::len), Some(1));
     let games = ann.get(&format!("{route}/games"), "/api/v1/people/Ann/games").await;
     assert_eq!(games["games"].as_array().map(Vec::len), Some(1));
@@ -234,8 +243,9 @@ async fn lessons_puzzles_hints_and_own_sides_are_to_be_had_with_json() {
     let picks = json!({ "position": start, "picks": ["nothing"] });
     let nowhere = ann.post(&format!("{route}/guide"), &format!("{base}/guide"), &picks).await;
     assert_eq!(nowhere, Value::Null);
-    let file =
-        fracas::game("nshex").and_then(fracas_table::AnyGame::own_side_example).expect("this game has one");
+    let file = fracas::game("nshex")
+        .and_then(|game| game.own_side_example(fracas_scene::Lang::En))
+        .expect("this game has one");
     let own = format!("{route}/own");
     let side = ann.post(&own, &format!("{base}/own"), &json!({ "text": file })).await;
     let id = side["id"].as_str().expect("an id");

@@ -16,7 +16,7 @@ fn path(route: &str) -> String {
         "{ply}" => "1",
         "{what}" => "name",
         "{picture}" => "picture.png",
-        "{token}" | "{name}" | "{version}" | "{lesson}" | "{puzzle}" | "{side}" => "x",
+        "{token}" | "{name}" | "{version}" | "{lesson}" | "{puzzle}" | "{side}" | "{workshop}" => "x",
         other => other,
     });
     let path = parts.collect::<Vec<_>>().join("/");

@@ -235,8 +235,7 @@ async fn an_invitation_says_what_it_is_about_and_opens_its_own_seat() {
     let link = format!("/t/{id}/join/{}", token.as_str().unwrap());
     let mut bob = site.visitor();
     let page = bob.page(&link).await;
-    for part in
-        ["Ann &lt;b&gt;", "10 min + 15 s", "property=\"og:title\"", "og:image", "picture.svg", "/lobby"]
+    for part in ["Ann &lt;b&gt;", "10 min + 15 s", "property=\"og:title\"", "og:image", "board.svg", "/lobby"]
     {
         assert!(page.contains(part), "{part}: {page}");
     }

@@ -47,6 +47,30 @@ async fn data_of_the_first_version_is_opened_and_played_on() {
 }
 
 #[tokio::test]
+async fn data_of_all_games_of_version_6_is_opened_and_played_on() {
+    let folder = Folder::new();
+    std::fs::create_dir_all(folder.path()).expect("the folder can be made");
+    let connection = Connection::open(folder.path().join("fracas.sqlite")).expect("the file can be made");
+    connection.execute_batch(include_str!("version6.sql")).expect("the data is SQL");
+    drop(connection);
+    let site = Site::with(&folder, Rules { all_games: true, ..Rules::default() });
+    site.state.hub().wake().await.unwrap();
+    let mut ann = site.with_session("2z0d83mtnxkacq02s8v2hp6y2407ags1");
+    let mut bob = site.with_session("ac4avzm91t22c9qfk2z58y0byszwptte");
+    let tables = [("2r7bvgc34zmy", 14), ("6xndm1h6t1w1", 24), ("fya250kefhxr", 43), ("qs0ttdpg54mv", 12)];
+    for (id, ply) in tables {
+        let path = format!("/api/v1/tables/{id}");
+        assert_eq!(ann.sight(&path).await["ply"], ply, "{id}");
+        let offers =
+            |sight: &serde_json::Value| sight["offers"].as_array().is_some_and(|all| !all.is_empty());
+        let first = offers(&ann.sight(&path).await);
+        let (status, told) = if first { ann.act(&path).await } else { bob.act(&path).await };
+        assert_eq!(status, StatusCode::OK, "{id}: {told}");
+    }
+    site.stop().await;
+}
+
+#[tokio::test]
 async fn a_damaged_row_breaks_no_list_and_is_mended_from_the_log() {
     let folder = Folder::new();
     let site = Site::new(&folder);

@@ -344,3 +344,30 @@ async fn games_are_studied_without_a_table() {
     assert_eq!(status, StatusCode::NOT_FOUND);
     assert!(ann.cookies.is_empty(), "a study makes nobody a guest");
 }
+
+#[tokio::test]
+async fn previews_are_asked_for_by_their_id_and_a_position_is_resolved() {
+    let folder = Folder::new();
+    let site = Site::new(&folder);
+    let mut ann = site.visitor();
+    let (_, games) = ann.get("/api/v1/games").await;
+    let names = json!([{ "id": "best", "label": "Best card" }, { "id": "worst", "label": "Worst card" }]);
+    assert_eq!(games["games"][0]["previews"], names);
+    assert_eq!(games["games"][0]["resolution"], "Play");
+    let (_, blank) = ann.post("/api/v1/games/toy/blank", &json!({})).await;
+    let (_, study) = ann.post("/api/v1/games/toy/study", &json!({ "start": blank["position"] })).await;
+    let position = &study["position"];
+    let (_, usual) = ann.post("/api/v1/games/toy/preview", &json!({ "position": position })).await;
+    assert!(usual["title"].as_str().is_some_and(|title| title.starts_with("Best card")), "{usual}");
+    let worst = json!({ "position": position, "id": "worst" });
+    let (_, worst) = ann.post("/api/v1/games/toy/preview", &worst).await;
+    assert!(worst["title"].as_str().is_some_and(|title| title.starts_with("Worst card")), "{worst}");
+    let other = json!({ "position": position, "id": "other" });
+    let (status, _) = ann.post("/api/v1/games/toy/preview", &other).await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+    let asked = json!({ "position": position });
+    let (status, resolved) = ann.post("/api/v1/games/toy/resolve", &asked).await;
+    assert_eq!(status, StatusCode::OK, "{resolved}");
+    // The former name answers the same.
+    assert_eq!(ann.post("/api/v1/games/toy/battle", &asked).await, (status, resolved));
+}

@@ -1,9 +1,10 @@
-//! How far a person has come with lessons and puzzles, and what they are rated.
+//! How far a person has come with lessons and puzzles, and what they are rated: for the page and for the JSON API alike.
 
 use crate::app::AppState;
 use crate::error::Error;
 use crate::session::Visitor;
 use crate::store::Write;
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// What a person who has solved nothing yet is rated.
@@ -15,6 +16,40 @@ const STEP: f64 = 32.0;
 /// What a person has done, by task.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Progress(BTreeMap<String, String>);
+
+/// How far a person has come in one game.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct GameProgress {
+    /// The game.
+    game: &'static str,
+    /// What the person is rated by its puzzles.
+    rating: i64,
+    /// The lessons that were begun.
+    lessons: Vec<LessonProgress>,
+    /// The puzzles that were tried.
+    puzzles: Vec<PuzzleProgress>,
+}
+
+/// A lesson that was begun.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct LessonProgress {
+    /// Its name.
+    id: String,
+    /// How many of its steps are done.
+    done: usize,
+}
+
+/// A puzzle that was tried.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct PuzzleProgress {
+    /// Its name.
+    id: String,
+    /// Whether it is solved.
+    solved: bool,
+}
 
 fn lesson_task(game: &str, id: &str) -> String {
     format!("lesson/{game}/{id}")
@@ -48,6 +83,22 @@ impl Progress {
     /// Whether a puzzle is solved; `None` if it was never tried.
     pub(crate) fn puzzle(&self, game: &str, id: &str) -> Option<bool> {
         self.0.get(&puzzle_task(game, id)).map(|value| value == "solved")
+    }
+
+    /// Everything that is known of one game.
+    pub(crate) fn of_game(&self, game: &'static str) -> GameProgress {
+        let done = |of: fn(&str, &str) -> String| {
+            let start = of(game, "");
+            self.0.keys().filter_map(move |task| task.strip_prefix(start.as_str()).map(str::to_owned))
+        };
+        let lesson = |id: String| LessonProgress { done: self.lesson(game, &id), id };
+        let puzzle = |id: String| PuzzleProgress { solved: self.puzzle(game, &id) == Some(true), id };
+        GameProgress {
+            game,
+            rating: self.rating(game),
+            lessons: done(lesson_task).map(lesson).collect(),
+            puzzles: done(puzzle_task).map(puzzle).collect(),
+        }
     }
 
     /// The rating of a person in a game.
@@ -119,5 +170,24 @@ mod tests {
         assert!(gain(1600) > gain(1200) && gain(1200) > gain(800) && gain(800) > 0);
         assert_eq!(gain(1200), 16);
         assert!(rated(1200, 1200, false) < 1200);
+    }
+
+    #[test]
+    fn the_progress_in_a_game_is_that_of_no_other() {
+        let tasks = [
+            ("lesson/toy/first", "2"),
+            ("lesson/toys/other", "1"),
+            ("puzzle/toy/a", "solved"),
+            ("puzzle/toy/b", "tried"),
+            ("rating/toy", "1234"),
+        ];
+        let known = tasks.map(|(task, value)| (task.to_owned(), value.to_owned()));
+        let found = Progress(known.into()).of_game("toy");
+        assert_eq!(found.rating, 1234);
+        let lessons: Vec<_> = found.lessons.iter().map(|lesson| (lesson.id.as_str(), lesson.done)).collect();
+        assert_eq!(lessons, [("first", 2)]);
+        let puzzles: Vec<_> =
+            found.puzzles.iter().map(|puzzle| (puzzle.id.as_str(), puzzle.solved)).collect();
+        assert_eq!(puzzles, [("a", true), ("b", false)]);
     }
 }
