@@ -48,6 +48,12 @@ pub static MECH_STARTS: LazyLock<Vec<fracas_mech::State>> = LazyLock::new(|| {
         "hold_the_line,pass_tokens=yes | forge | vultures | | setup",
         "war_zone | forge | rampart | u1@1800,200(activated) u2@900,200 u3@2600,200 u4@400,200 u5@1800,1100 u6@900,2800 \
          u7@2600,2800 u8@400,2800 | activation=a turn=1 active=u1:0:0:0",
+    ]
+    .iter()
+    .map(|text| text.parse().expect("a position"))
+    .collect()
+});
+
 /// The probes of Mars Attacks.
 #[path = "../../games/mars/rules/tests/common/probe.rs"]
 pub mod mars;
