@@ -1,3 +1,5 @@
+//! The reader of data files, compared with the library that it stands in for.
+
 use super::*;
 use std::collections::BTreeMap;
 

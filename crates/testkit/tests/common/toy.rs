@@ -2,9 +2,7 @@
 //!
 //! Two seats take one to three matches from a heap; before every third turn chance takes one or two.
 
-use fracas_core::{
-    Actor, Coverage, Entropy, Hidden, Outcome, Pending, Redact, Seat, SeatSet, Sink, State, Viewer,
-};
+use fracas_core::{Actor, Coverage, Entropy, Outcome, Pending, Seat, SeatSet, Sink, State, Viewer};
 use std::fmt::{self, Display};
 use std::num::NonZeroU32;
 use std::str::FromStr;
@@ -73,12 +71,6 @@ impl fracas_core::Located for No {
     }
 }
 
-impl Redact for Taken {
-    fn seen_by(&self, _: Viewer) -> Option<Self> {
-        Some(*self)
-    }
-}
-
 impl Display for Take {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // 100 and more is what the fault with two texts writes like its small brother.
@@ -135,6 +127,8 @@ impl State for Toy {
     type Illegal = No;
     type Event = Taken;
     type View = (Fault, u8, u8);
+
+    const NAME: &'static str = "toy";
 
     fn new((): &()) -> Result<Self, No> {
         Err(No)
@@ -198,10 +192,12 @@ impl State for Toy {
     fn view(&self, _: Viewer) -> (Fault, u8, u8) {
         (self.fault, self.heap, self.ply)
     }
-}
 
-impl Hidden for Toy {
     fn determinize(&(fault, heap, ply): &(Fault, u8, u8), _: &mut impl Entropy) -> Self {
         Toy { fault, heap, ply: if fault == Fault::HidesTooMuch { 0 } else { ply } }
+    }
+
+    fn seen_by(event: &Taken, _: Viewer) -> Option<Taken> {
+        Some(*event)
     }
 }
