@@ -145,10 +145,12 @@ pub(super) fn persist(connection: &Connection, meet: &Meet) -> Result<(), StoreE
         connection.prepare_cached(sql).and_then(|mut statement| statement.execute(values)).map_err(failed)
     };
     match meet {
+        // Those who wait stand in the order of arrival, even if they come in the same millisecond or clocks differ.
         Meet::Wait { person, game, clock, now, until } => {
             run("delete from waiting where until < ?1", &[&stored(now.saturating_sub(GONE))])?;
             let changed = run(
-                "insert into waiting (person, game, clock, since, until, met) values (?1, ?2, ?3, ?4, ?5, null) \
+                "insert into waiting (person, game, clock, since, until, met) values (?1, ?2, ?3, \
+                 max(?4, (select coalesce(max(since), 0) + 1 from waiting)), ?5, null) \
                  on conflict (person) do update set since = case when game = excluded.game and clock = excluded.clock \
                  and until > excluded.since then since else excluded.since end, game = excluded.game, \
                  clock = excluded.clock, until = excluded.until where met is null",

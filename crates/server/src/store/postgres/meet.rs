@@ -43,12 +43,14 @@ async fn holds(
 pub(super) async fn persist(transaction: &Transaction<'_>, meet: &Meet, unsure: bool) -> Result<(), Fault> {
     let taken = || Err(Fault::from(StoreError::Taken));
     match meet {
+        // Those who wait stand in the order of arrival, even if they come in the same millisecond or clocks differ.
         Meet::Wait { person, game, clock, now, until } => {
             let gone = "delete from waiting where until < $1";
             execute(transaction, gone, &[&stored(now.saturating_sub(GONE))]).await?;
             let clock = serde_json::to_string(clock).map_err(damaged)?;
             let sql = "insert into waiting as w (person, game, clock, since, until, met) \
-                       values ($1, $2, $3, $4, $5, null) on conflict (person) do update set \
+                       values ($1, $2, $3, greatest($4, (select coalesce(max(since), 0) + 1 from waiting)), $5, null) \
+                       on conflict (person) do update set \
                        since = case when w.game = excluded.game and w.clock = excluded.clock \
                        and w.until > excluded.since then w.since else excluded.since end, game = excluded.game, \
                        clock = excluded.clock, until = excluded.until where w.met is null";
