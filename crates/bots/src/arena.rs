@@ -11,7 +11,7 @@ mod sprt;
 mod statistics;
 mod summary;
 
-use crate::bot_game::{ActionOf, Bot as _, BotGame};
+use crate::bot_game::{ActionOf, BotGame};
 use crate::budget::Budget;
 use crate::level::Level;
 use fracas_chance::Random;
@@ -44,7 +44,7 @@ pub fn play_watched<G: BotGame>(
     let mut players: Vec<G::Bot> = levels
         .iter()
         .enumerate()
-        .map(|(seat, level)| G::Bot::seated(*level, seed ^ (seat as u64 + 1) << 40))
+        .map(|(seat, level)| G::seated(*level, seed ^ (seat as u64 + 1) << 40))
         .collect();
     let mut chances = Vec::new();
     loop {
@@ -60,8 +60,8 @@ pub fn play_watched<G: BotGame>(
             Pending::Act { actor: Actor::Seat(seat), .. } => {
                 let view = state.view(Viewer::Seat(seat));
                 let budget = Budget::nodes(nodes[seat.index()]);
-                let action =
-                    players[seat.index()].think(&view, seat, &budget).expect("a seat to act has an action");
+                let action = G::think(&mut players[seat.index()], &view, seat, &budget)
+                    .expect("a seat to act has an action");
                 state.play(Actor::Seat(seat), &action, &mut ()).expect("bots play legally");
                 watch(Actor::Seat(seat), action);
             }

@@ -13,30 +13,32 @@ pub type ActionOf<G> = <<G as BotGame>::State as State>::Action;
 /// A view of a game's bots.
 pub type ViewOf<G> = <<G as BotGame>::State as State>::View;
 
-/// A bot at one seat of one game, whatever the game.
-pub trait Bot<S: State>: Clone + Debug {
-    /// A bot of this level; the seed decides what it leaves to chance.
-    fn seated(level: Level, seed: u64) -> Self;
-
-    /// Chooses an action of `seat`, who must be the one to act; `None` if there is nothing to do. It is told what the
-    /// seat may know, and nothing else.
-    fn think(&mut self, view: &S::View, seat: Seat, budget: &Budget<'_>) -> Option<S::Action>;
-}
-
 /// A game that bots play: in the arena, at tables, in the bot protocol. Implemented on a marker type of the game's own
 /// crate.
 pub trait BotGame: Clone + Eq + Debug + Send + Sync + 'static {
     /// The positions it is about.
     type State: State<View: DeserializeOwned + Serialize + Send + Sync, Action: Sync> + Sync;
 
-    /// Who plays it.
-    type Bot: Bot<Self::State> + Send + 'static;
+    /// A bot at one seat of one game, with what it remembers from one decision to the next.
+    type Bot: Clone + Debug + Send + 'static;
 
     /// The name of the game in records, addresses and the bot protocol: that of its rules, which no game says again.
     const NAME: &'static str = <Self::State as State>::NAME;
 
     /// The name in the arena of [`Level::Minimax`]: the public approach to this game that bots are measured against.
     const BASELINE: &'static str;
+
+    /// A bot of this level; the seed decides what it leaves to chance.
+    fn seated(level: Level, seed: u64) -> Self::Bot;
+
+    /// Chooses an action of `seat`, who must be the one to act; `None` if there is nothing to do. The bot is told what
+    /// the seat may know, and nothing else.
+    fn think(
+        bot: &mut Self::Bot,
+        view: &ViewOf<Self>,
+        seat: Seat,
+        budget: &Budget<'_>,
+    ) -> Option<ActionOf<Self>>;
 
     /// The nodes that a level looks at for one decision when nobody says otherwise.
     fn nodes(level: Level) -> u64;

@@ -1,6 +1,6 @@
 //! A bot at one seat: it plans whole turns and keeps the plan while the game follows it.
 
-use crate::bot_game::{ActionOf, Bot, ViewOf};
+use crate::bot_game::{ActionOf, ViewOf};
 use crate::budget::Budget;
 use crate::level::Level;
 use crate::reply;
@@ -92,15 +92,5 @@ impl<G: TurnEvaluation> Player<G> {
         let plans = config.own.plans_by::<G>(config.evaluator, state, seat, &first, &mut spent);
         let plan = reply::choose::<G>(&config, plans, seat, budget, &mut self.random, &mut spent)?;
         Some(plan.actions)
-    }
-}
-
-impl<G: TurnEvaluation> Bot<G::State> for Player<G> {
-    fn seated(level: Level, seed: u64) -> Self {
-        Player::new(level, seed)
-    }
-
-    fn think(&mut self, view: &ViewOf<G>, seat: Seat, budget: &Budget<'_>) -> Option<ActionOf<G>> {
-        self.choose(view, seat, budget)
     }
 }

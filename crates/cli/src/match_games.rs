@@ -8,7 +8,7 @@ use crate::output::{Answer, Failure};
 use crate::seed::system_seed;
 use fracas_bots::external::{Choices, External, Fault};
 use fracas_bots::protocol::split_command;
-use fracas_bots::{Bot as _, BotGame, Budget, Level};
+use fracas_bots::{BotGame, Budget, Level};
 use fracas_chance::{Stream, draw};
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use fracas_scene::ActionOf;
@@ -88,9 +88,7 @@ impl Entrant<'_> {
     fn sit<G: CliGame>(&mut self, seat: Seat, seed: u64, limit: Duration) -> Result<Seated<'_, G>, Fault> {
         self.start().map_err(|_| Fault::Ended)?;
         match &mut self.kind {
-            Kind::Level(level) => {
-                Ok(Seated::Level(Box::new(<G::Bots as BotGame>::Bot::seated(*level, seed)), *level))
-            }
+            Kind::Level(level) => Ok(Seated::Level(Box::new(G::Bots::seated(*level, seed)), *level)),
             Kind::Program { running, .. } => {
                 let program = running.as_mut().expect("the program was started");
                 program.greet(G::NAME)?;
@@ -127,7 +125,7 @@ impl<G: CliGame> Seated<'_, G> {
         match self {
             Seated::Level(player, level) => {
                 let view = state.view(Viewer::Seat(seat));
-                let action = player.think(&view, seat, &Budget::nodes(G::Bots::nodes(*level)));
+                let action = G::Bots::think(player, &view, seat, &Budget::nodes(G::Bots::nodes(*level)));
                 Ok(action.expect("a seat to act has an action"))
             }
             Seated::Program(program, limit) => program_choice::<G>(program, state, seat, *limit),

@@ -28,7 +28,7 @@ use crate::teach::Played;
 use cache::Cache;
 use clock::Clock;
 use end::End;
-use fracas_bots::{Bot as _, BotGame, Budget, Level};
+use fracas_bots::{BotGame, Budget, Level};
 use fracas_core::{Actor, Pending, Seat, SeatSet, State as _, Viewer};
 use fracas_scene::model::{Beat, Inspection, Overlay, Preview, Remark, Scene};
 use fracas_scene::{Lang, TableGame};
@@ -442,8 +442,8 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
             cost: nodes,
             think: Box::new(move |stop| {
                 let kept = memory.take::<(Level, B::Bot)>().filter(|(own, _)| *own == level);
-                let (_, mut bot) = kept.unwrap_or_else(|| (level, B::Bot::seated(level, seed)));
-                let action = bot.think(&view, seat, &Budget { nodes, stop });
+                let (_, mut bot) = kept.unwrap_or_else(|| (level, B::seated(level, seed)));
+                let action = B::think(&mut bot, &view, seat, &Budget { nodes, stop });
                 memory.keep((level, bot));
                 action.map(|action| action.to_string())
             }),

@@ -1,7 +1,7 @@
 //! The toy as people see and play it.
 
 use crate::toy::{Act, Happened, NoAct, NoPosition, NoToy, Toy, View, Wrong, seat};
-use fracas_bots::{Bot, BotGame, Budget, Level, Random};
+use fracas_bots::{BotGame, Budget, Level, Random};
 use fracas_core::{At, Entropy, Seat, Sink, State as _, Viewer};
 use fracas_scene::model::{
     Banner, Beat, Choice, Field, Inspection, Panel, Point, Preview, PreviewName, Remark, Scene, Tray,
@@ -329,29 +329,27 @@ pub struct Simple {
     seed: u64,
 }
 
-impl<const LEAK: u8> Bot<Toy<LEAK>> for Simple {
-    fn seated(level: Level, seed: u64) -> Self {
-        Simple { level, seed }
-    }
-
-    fn think(&mut self, view: &View, at: Seat, budget: &Budget<'_>) -> Option<Act> {
-        if view.has_played || (budget.stop)() {
-            return Some(Act::End);
-        }
-        let card = match self.level {
-            Level::Random => view.hand.get(self.seed as usize % view.hand.len().max(1)),
-            Level::Novice => view.hand.first(),
-            Level::Regular | Level::Veteran | Level::General | Level::Minimax => view.hand.last(),
-        };
-        (view.viewer == Some(at)).then(|| card.copied().map_or(Act::End, Act::Play))
-    }
-}
-
 impl<const LEAK: u8> BotGame for Toy<LEAK> {
     type State = Self;
     type Bot = Simple;
 
     const BASELINE: &'static str = "minimax";
+
+    fn seated(level: Level, seed: u64) -> Simple {
+        Simple { level, seed }
+    }
+
+    fn think(bot: &mut Simple, view: &View, at: Seat, budget: &Budget<'_>) -> Option<Act> {
+        if view.has_played || (budget.stop)() {
+            return Some(Act::End);
+        }
+        let card = match bot.level {
+            Level::Random => view.hand.get(bot.seed as usize % view.hand.len().max(1)),
+            Level::Novice => view.hand.first(),
+            Level::Regular | Level::Veteran | Level::General | Level::Minimax => view.hand.last(),
+        };
+        (view.viewer == Some(at)).then(|| card.copied().map_or(Act::End, Act::Play))
+    }
 
     fn nodes(_: Level) -> u64 {
         1

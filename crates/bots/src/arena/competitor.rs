@@ -1,7 +1,7 @@
 //! Who can hold a seat in a contest: a level of ours, or anything that can choose an action or fail to.
 
 use super::contest::Contestant;
-use crate::bot_game::{ActionOf, Bot as _, BotGame};
+use crate::bot_game::{ActionOf, BotGame};
 use crate::budget::Budget;
 use fracas_core::{Seat, State as _, Viewer};
 use std::convert::Infallible;
@@ -31,7 +31,7 @@ pub struct LevelBot<G: BotGame> {
 impl<G: BotGame> LevelBot<G> {
     /// A bot of this level with this many nodes.
     pub fn new(contestant: Contestant) -> Self {
-        LevelBot { contestant, player: G::Bot::seated(contestant.level, 0) }
+        LevelBot { contestant, player: G::seated(contestant.level, 0) }
     }
 }
 
@@ -39,13 +39,13 @@ impl<G: BotGame> Competitor<G> for LevelBot<G> {
     type Fault = Infallible;
 
     fn sit(&mut self, seat: Seat, seed: u64) -> Result<(), Infallible> {
-        self.player = G::Bot::seated(self.contestant.level, seed ^ (seat.index() as u64 + 1) << 40);
+        self.player = G::seated(self.contestant.level, seed ^ (seat.index() as u64 + 1) << 40);
         Ok(())
     }
 
     fn choose(&mut self, state: &G::State, seat: Seat) -> Result<ActionOf<G>, Infallible> {
         let view = state.view(Viewer::Seat(seat));
-        let action = self.player.think(&view, seat, &Budget::nodes(self.contestant.nodes));
+        let action = G::think(&mut self.player, &view, seat, &Budget::nodes(self.contestant.nodes));
         Ok(action.expect("a seat to act has an action"))
     }
 

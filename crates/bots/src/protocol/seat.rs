@@ -1,7 +1,7 @@
 //! The game that a bot plays, as far as it has been told.
 
 use super::refusal::Refusal;
-use crate::bot_game::{ActionOf, Bot as _, BotGame, ViewOf};
+use crate::bot_game::{ActionOf, BotGame, ViewOf};
 use crate::budget::Budget;
 use crate::level::Level;
 use fracas_core::{Actor, Coverage, Pending, Seat, State as _, Viewer};
@@ -61,7 +61,7 @@ struct BotSeat<G: BotGame> {
 
 impl<G: BotGame> BotSeat<G> {
     fn new(seat: Seat, level: Level, seed: u64) -> Self {
-        BotSeat { seat, level, player: G::Bot::seated(level, seed), seen: None }
+        BotSeat { seat, level, player: G::seated(level, seed), seen: None }
     }
 
     /// The position, if the bot is to act in it.
@@ -132,7 +132,7 @@ impl<G: BotGame> ProtocolSeat for BotSeat<G> {
     fn choose(&mut self, budget: &Budget<'_>) -> Result<String, Refusal> {
         self.due()?;
         let seen = self.seen.as_ref().ok_or(Refusal::NoView)?;
-        let action = self.player.think(&seen.0, self.seat, budget).ok_or(Refusal::Over)?;
+        let action = G::think(&mut self.player, &seen.0, self.seat, budget).ok_or(Refusal::Over)?;
         Ok(action.to_string())
     }
 

@@ -10,9 +10,9 @@ pub mod puzzle;
 mod style;
 mod weights;
 
-use fracas_bots::{BotGame, Level};
+use fracas_bots::{BotGame, Budget, Level};
 use fracas_chance::Random;
-use fracas_convoy::{Phase, Side, State, View};
+use fracas_convoy::{Action, Phase, Side, State, View};
 use fracas_core::{Seat, State as _, Viewer};
 
 pub use advise::{Hint, Reason, Turn, analyse, hint};
@@ -33,6 +33,14 @@ impl BotGame for Bots {
     type Bot = Player;
 
     const BASELINE: &'static str = "ismcts";
+
+    fn seated(level: Level, seed: u64) -> Player {
+        Player::new(level, seed)
+    }
+
+    fn think(bot: &mut Player, view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
+        bot.choose(view, seat, budget)
+    }
 
     fn nodes(level: Level) -> u64 {
         nodes(level)

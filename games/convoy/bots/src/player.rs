@@ -5,7 +5,7 @@ use crate::evaluate::{Taught, Weights};
 use crate::style::Style;
 use fracas_bots::ismcts::curve::{ln, real};
 use fracas_bots::ismcts::{Findings, Search, first_sights, first_sights_by};
-use fracas_bots::{Bot, Budget, Level};
+use fracas_bots::{Budget, Level};
 use fracas_chance::Random;
 use fracas_convoy::{Action, State, View};
 use fracas_core::{Entropy as _, Seat, State as _};
@@ -106,14 +106,4 @@ fn best(sights: &[(Action, f32)]) -> Option<Action> {
         }
     }
     best.map(|(action, _)| action)
-}
-
-impl Bot<State> for Player {
-    fn seated(level: Level, seed: u64) -> Self {
-        Player::new(level, seed)
-    }
-
-    fn think(&mut self, view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
-        self.choose(view, seat, budget)
-    }
 }

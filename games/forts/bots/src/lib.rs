@@ -1,7 +1,7 @@
 //! How machines play Five Forts: a judgement in one line, and the search of the kit.
 
 use fracas_bots::ismcts::{ChanceEvaluation, Choice, Leaf, Search};
-use fracas_bots::{Bot, BotGame, Budget, Level};
+use fracas_bots::{BotGame, Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Seat, State as _};
 use fracas_forts::{Action, State, View, other, worth};
@@ -29,6 +29,20 @@ impl BotGame for Bots {
     type Bot = Player;
 
     const BASELINE: &'static str = "ismcts";
+
+    fn seated(level: Level, seed: u64) -> Player {
+        Player { level, random: Random::new(seed) }
+    }
+
+    fn think(bot: &mut Player, view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
+        let mut actions = Vec::new();
+        State::determinize(view, &mut bot.random).actions(&mut actions);
+        if bot.level == Level::Random || actions.len() < 2 {
+            return bot.random.pick(&actions).copied();
+        }
+        let found = SEARCH.run::<Bots>(view, seat, budget, &mut bot.random);
+        found.actions.first().map(|finding| finding.action)
+    }
 
     fn nodes(level: Level) -> u64 {
         match level {
@@ -80,20 +94,4 @@ impl ChanceEvaluation for Bots {
 pub struct Player {
     level: Level,
     random: Random,
-}
-
-impl Bot<State> for Player {
-    fn seated(level: Level, seed: u64) -> Self {
-        Player { level, random: Random::new(seed) }
-    }
-
-    fn think(&mut self, view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
-        let mut actions = Vec::new();
-        State::determinize(view, &mut self.random).actions(&mut actions);
-        if self.level == Level::Random || actions.len() < 2 {
-            return self.random.pick(&actions).copied();
-        }
-        let found = SEARCH.run::<Bots>(view, seat, budget, &mut self.random);
-        found.actions.first().map(|finding| finding.action)
-    }
 }

@@ -12,10 +12,10 @@ mod network;
 mod player;
 mod style;
 
-use fracas_bots::{BotGame, Level};
+use fracas_bots::{BotGame, Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Outcome, Pending, Seat, State as _, Viewer};
-use fracas_mars::{Setup, Side, State, View};
+use fracas_mars::{Action, Setup, Side, State, View};
 
 pub use advise::{Hint, Reason, Turn, analyse, hint};
 pub use ahead::Ahead;
@@ -43,6 +43,14 @@ impl BotGame for Bots {
     type Bot = Player;
 
     const BASELINE: &'static str = "ismcts";
+
+    fn seated(level: Level, seed: u64) -> Player {
+        Player::new(level, seed)
+    }
+
+    fn think(bot: &mut Player, view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
+        bot.choose(view, seat, budget)
+    }
 
     fn nodes(level: Level) -> u64 {
         nodes(level)

@@ -5,7 +5,7 @@ use crate::ahead::Desk;
 use crate::habit::Taste;
 use crate::style::Style;
 use fracas_bots::ismcts::curve::real;
-use fracas_bots::{Bot, Budget, Level};
+use fracas_bots::{Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Entropy as _, Pending, Seat, State as _};
 use fracas_mars::{Action, Side, State, View};
@@ -84,15 +84,5 @@ impl Player {
             }
         }
         best.map(|(_, action)| action)
-    }
-}
-
-impl Bot<State> for Player {
-    fn seated(level: Level, seed: u64) -> Self {
-        Player::new(level, seed)
-    }
-
-    fn think(&mut self, view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
-        self.choose(view, seat, budget)
     }
 }

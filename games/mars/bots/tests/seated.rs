@@ -1,16 +1,16 @@
 //! Bots at both seats play whole games by what they see.
 
-use fracas_bots::{Bot as _, BotGame as _, Budget, Level};
+use fracas_bots::{BotGame as _, Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_mars::{Setup, Side, State, default_set};
-use fracas_mars_bots::{Bots, Player, analyse, even_start, hint};
+use fracas_mars_bots::{Bots, analyse, even_start, hint};
 
 /// Plays a game; every action is checked by the rules. The winners' sides.
 fn play(scenario: &str, levels: [Level; 2], nodes: u64, seed: u64) -> Vec<Side> {
     let mut state = State::new(&Setup::of(scenario)).expect("the scenario is there");
     let mut random = Random::new(seed);
-    let mut players = levels.map(|level| Player::seated(level, seed));
+    let mut players = levels.map(|level| Bots::seated(level, seed));
     loop {
         match state.pending() {
             Pending::Over(outcome) => {
@@ -24,8 +24,8 @@ fn play(scenario: &str, levels: [Level; 2], nodes: u64, seed: u64) -> Vec<Side> 
                 let view = state.view(Viewer::Seat(seat));
                 assert!(Bots::is_seated(&view, seat));
                 let player = &mut players[seat.index()];
-                let action =
-                    player.think(&view, seat, &Budget::nodes(nodes)).expect("there is something to do");
+                let action = Bots::think(player, &view, seat, &Budget::nodes(nodes))
+                    .expect("there is something to do");
                 state.play(Actor::Seat(seat), &action, &mut ()).expect("bots keep to the rules");
             }
         }
@@ -71,7 +71,7 @@ fn a_regular_wins_more_than_half_against_a_novice() {
 fn a_game_is_judged_turn_by_turn() {
     let mut state = even_start("whos_there").expect("the scenario is there");
     let (start, mut random) = (state, Random::new(3));
-    let mut players = [0, 1].map(|seed| Player::seated(Level::Regular, seed));
+    let mut players = [0, 1].map(|seed| Bots::seated(Level::Regular, seed));
     let mut entries = Vec::new();
     loop {
         let (actor, action) = match state.pending() {
@@ -81,7 +81,7 @@ fn a_game_is_judged_turn_by_turn() {
             }
             Pending::Act { actor: Actor::Seat(seat), .. } => {
                 let view = state.view(Viewer::Seat(seat));
-                let action = players[seat.index()].think(&view, seat, &Budget::nodes(1));
+                let action = Bots::think(&mut players[seat.index()], &view, seat, &Budget::nodes(1));
                 (Actor::Seat(seat), action.expect("there is something to do"))
             }
         };

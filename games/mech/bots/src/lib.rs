@@ -21,9 +21,9 @@ mod style;
 mod weights;
 mod worth;
 
-use fracas_bots::{BotGame, Level};
+use fracas_bots::{BotGame, Budget, Level};
 use fracas_core::Seat;
-use fracas_mech::{Side, State, View};
+use fracas_mech::{Action, Side, State, View};
 
 pub use advise::{Hint, Reason, Turn, analyse, hint, win};
 pub use balance::{Share, first_seat, shares};
@@ -44,6 +44,14 @@ impl BotGame for Bots {
     type Bot = Player;
 
     const BASELINE: &'static str = "greedy";
+
+    fn seated(level: Level, seed: u64) -> Player {
+        Player::new(level, seed)
+    }
+
+    fn think(bot: &mut Player, view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
+        bot.choose(view, seat, budget)
+    }
 
     fn nodes(level: Level) -> u64 {
         match level {

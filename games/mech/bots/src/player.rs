@@ -6,7 +6,7 @@ use crate::plan::{Eye, Plan, Purse};
 use crate::reflex;
 use crate::sights::Sights;
 use crate::style::Style;
-use fracas_bots::{Bot, Budget, Level};
+use fracas_bots::{Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Entropy as _, Pending, Seat, State as _};
 use fracas_mech::{Action, Decision, Side, State, View};
@@ -188,15 +188,5 @@ impl Player {
             plan.worth = self.expected(&child, eye, self.style.grain, purse) + self.misjudged();
         }
         plans.sort_by_key(|plan| std::cmp::Reverse(plan.worth));
-    }
-}
-
-impl Bot<State> for Player {
-    fn seated(level: Level, seed: u64) -> Self {
-        Player::new(level, seed)
-    }
-
-    fn think(&mut self, view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
-        self.choose(view, seat, budget)
     }
 }

@@ -11,10 +11,10 @@ mod player;
 pub mod puzzle;
 mod weights;
 
-use fracas_bots::{BotGame, Level};
+use fracas_bots::{BotGame, Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Seat, State as _};
-use fracas_nshex::{State, View};
+use fracas_nshex::{Action, State, View};
 
 pub use features::{FEATURES, features};
 pub use network::Network;
@@ -29,6 +29,14 @@ impl BotGame for Bots {
     type Bot = Player;
 
     const BASELINE: &'static str = "minimax";
+
+    fn seated(level: Level, seed: u64) -> Player {
+        Player::new(level, seed)
+    }
+
+    fn think(bot: &mut Player, view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
+        bot.choose(view, seat, budget)
+    }
 
     fn nodes(level: Level) -> u64 {
         level.nodes()

@@ -1,9 +1,9 @@
 //! A bot at one seat of Neuroshima Hex.
 
 use crate::Bots;
-use fracas_bots::{Bot, Budget, Level, SearchConfig};
+use fracas_bots::{Budget, Level, SearchConfig};
 use fracas_core::Seat;
-use fracas_nshex::{Action, State, View};
+use fracas_nshex::{Action, View};
 
 /// A bot at one seat: the kit's search, compiled here with the rules it searches.
 #[derive(Clone, Debug)]
@@ -28,15 +28,5 @@ impl Player {
     /// Chooses an action of `seat`, who must be the one to act; `None` if there is nothing to do.
     pub fn choose(&mut self, view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
         self.0.choose(view, seat, budget)
-    }
-}
-
-impl Bot<State> for Player {
-    fn seated(level: Level, seed: u64) -> Self {
-        Player::new(level, seed)
-    }
-
-    fn think(&mut self, view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
-        self.choose(view, seat, budget)
     }
 }
