@@ -28,8 +28,8 @@ const READERS: usize = 4;
 /// The database of a server.
 pub struct Sqlite {
     orders: Mutex<Option<Sender<write::Order>>>,
-    /// How many summaries wait to be written.
-    noted: Arc<write::Noted>,
+    /// The summaries that wait to be written.
+    waiting: Arc<write::Waiting>,
     writer: Mutex<Option<JoinHandle<()>>>,
     readers: Arc<Readers>,
     check: Mutex<Option<Check>>,
@@ -68,12 +68,12 @@ impl Sqlite {
         keep_plans(&connection)?;
         schema::migrate(&mut connection).map_err(|why| StoreError::Failed(why.to_string()))?;
         let (orders, queue) = mpsc::channel();
-        let noted = Arc::<write::Noted>::default();
-        let notes = Arc::clone(&noted);
+        let waiting = Arc::<write::Waiting>::default();
+        let summaries = Arc::clone(&waiting);
         let writer = std::thread::Builder::new()
             .name("fracas-store".to_owned())
             .spawn(move || {
-                write::run(&connection, &queue, &notes, &metrics);
+                write::run(&connection, &queue, &summaries, &metrics);
                 let done =
                     connection.query_row("pragma wal_checkpoint(truncate)", [], |row| row.get::<_, bool>(0));
                 if !matches!(done, Ok(false)) {
@@ -93,7 +93,7 @@ impl Sqlite {
             check: Mutex::new(check),
             damage,
             orders: Mutex::new(Some(orders)),
-            noted,
+            waiting,
             writer: Mutex::new(Some(writer)),
             readers,
         })
@@ -153,7 +153,7 @@ impl Sqlite {
         &self,
         ask: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Answer<T> {
-        let written = self.noted.wait().then(|| self.flush());
+        let written = self.waiting.any().then(|| self.flush());
         let readers = Arc::clone(&self.readers);
         Box::pin(async move {
             if let Some(written) = written {
@@ -236,9 +236,10 @@ impl Storage for Sqlite {
     }
 
     fn queue_summary(&self, summary: Summary) {
-        self.noted.give();
-        // A summary that is not kept is worked out at the next start.
-        let _ = self.order(write::Order::Note(Box::new(summary)));
+        if self.waiting.add(summary) {
+            // A summary that is not kept is worked out at the next start.
+            let _ = self.order(write::Order::Look);
+        }
     }
 
     fn flush(&self) -> Answer<()> {

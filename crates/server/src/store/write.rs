@@ -8,16 +8,17 @@ use crate::metrics::Metrics;
 use fracas_table::{Entry, Holder, PersonKey};
 use rusqlite::{Connection, OptionalExtension as _, params};
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
 /// At most this many orders share a transaction.
 const MOST: usize = 256;
 
-/// How long a summary waits for an entry to be stored with. Lists ask for the summaries that wait before they are read.
-const LINGER: Duration = Duration::from_secs(1);
+/// How long a summary waits for newer ones of its table, and then for an entry to be stored with. Lists ask for the summaries
+/// that wait before they are read.
+const LINGER: Duration = Duration::from_secs(5);
 
 /// Where the answer to an order goes.
 pub(super) type Reply = oneshot::Sender<Result<(), StoreError>>;
@@ -26,85 +27,116 @@ pub(super) type Reply = oneshot::Sender<Result<(), StoreError>>;
 pub(super) enum Order {
     /// Keep all of these or none.
     Keep(Vec<Write>, Reply),
-    /// Keep this soon.
-    Note(Box<Summary>),
-    /// Say when everything before is kept.
+    /// See how long the summaries that wait now may wait.
+    Look,
+    /// Say when everything before is kept, summaries too.
     Flush(Reply),
 }
 
-/// How many summaries were given to the writer, and how many of these it has dealt with.
+/// Summaries that wait to be written.
 #[derive(Default)]
-pub(super) struct Noted {
-    given: AtomicU64,
-    done: AtomicU64,
+pub(super) struct Waiting(Mutex<Notes>);
+
+#[derive(Default)]
+struct Notes {
+    /// Those of one table replace each other.
+    summaries: BTreeMap<TableId, Summary>,
+    /// When the first of them came.
+    since: Option<Instant>,
+    /// Whether the writer has taken some and not yet dealt with them.
+    taken: bool,
+    /// Whether the writer waits for orders only.
+    asleep: bool,
 }
 
-impl Noted {
-    /// Counts a summary that is given to the writer.
-    pub(super) fn give(&self) {
-        self.given.fetch_add(1, Ordering::Release);
+impl Waiting {
+    fn notes(&self) -> MutexGuard<'_, Notes> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether some summaries still wait.
-    pub(super) fn wait(&self) -> bool {
-        self.done.load(Ordering::Acquire) < self.given.load(Ordering::Acquire)
+    /// Adds a summary; returns whether the writer must be told.
+    pub(super) fn add(&self, summary: Summary) -> bool {
+        let mut notes = self.notes();
+        notes.since.get_or_insert_with(moment);
+        notes.summaries.insert(summary.id.clone(), summary);
+        std::mem::take(&mut notes.asleep)
+    }
+
+    /// Whether lists do not say everything yet.
+    pub(super) fn any(&self) -> bool {
+        let notes = self.notes();
+        notes.taken || !notes.summaries.is_empty()
+    }
+
+    /// How long the first of them may still wait; `None` if there is none.
+    fn patience(&self) -> Option<Duration> {
+        let mut notes = self.notes();
+        notes.asleep = notes.since.is_none();
+        notes.since.map(|since| LINGER.saturating_sub(since.elapsed()))
+    }
+
+    fn take(&self) -> BTreeMap<TableId, Summary> {
+        let mut notes = self.notes();
+        notes.since = None;
+        notes.taken = true;
+        std::mem::take(&mut notes.summaries)
+    }
+
+    fn done(&self) {
+        self.notes().taken = false;
     }
 }
 
 /// Writes until nobody can give orders any more.
-pub(super) fn run(connection: &Connection, queue: &Receiver<Order>, noted: &Noted, metrics: &Metrics) {
-    let mut notes: BTreeMap<TableId, Summary> = BTreeMap::new();
-    // When the first of the summaries came, and how many came since: those of one table replace each other.
-    let (mut since, mut taken) = (moment(), 0);
+pub(super) fn run(connection: &Connection, queue: &Receiver<Order>, waiting: &Waiting, metrics: &Metrics) {
     let mut durable = None;
     loop {
-        let first = if notes.is_empty() {
-            queue.recv().map_err(|_| RecvTimeoutError::Disconnected)
-        } else {
-            queue.recv_timeout(LINGER.saturating_sub(since.elapsed()))
+        let first = match waiting.patience() {
+            None => queue.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(patience) => queue.recv_timeout(patience),
         };
         let mut batch = Vec::new();
-        let mut begun = None;
+        let (mut begun, mut flushed) = (None, false);
         let ended = match first {
             Ok(order) => {
-                let now = moment();
-                begun = Some(now);
-                if notes.is_empty() {
-                    since = now;
-                }
-                taken += take(order, &mut batch, &mut notes);
+                begun = Some(moment());
+                flushed |= take(order, &mut batch);
                 while batch.len() < MOST
                     && let Ok(order) = queue.try_recv()
                 {
-                    taken += take(order, &mut batch, &mut notes);
-                }
-                if batch.is_empty() && since.elapsed() < LINGER {
-                    continue;
+                    flushed |= take(order, &mut batch);
                 }
                 false
             }
             Err(RecvTimeoutError::Timeout) => false,
             Err(RecvTimeoutError::Disconnected) => true,
         };
-        commit(connection, batch, &std::mem::take(&mut notes), begun, &mut durable, metrics);
-        noted.done.fetch_add(std::mem::take(&mut taken), Ordering::Release);
+        let due = ended || flushed || waiting.patience().is_some_and(|patience| patience.is_zero());
+        let notes = if due { waiting.take() } else { BTreeMap::new() };
+        let begun = begun.filter(|_| !batch.is_empty());
+        commit(connection, batch, &notes, begun, &mut durable, metrics);
+        if due {
+            waiting.done();
+        }
         if ended {
             return;
         }
     }
 }
 
-/// A batch keeps the order of its writes; summaries of one table replace each other. Returns how many summaries were taken.
-fn take(order: Order, batch: &mut Vec<(Vec<Write>, Reply)>, notes: &mut BTreeMap<TableId, Summary>) -> u64 {
+/// A batch keeps the order of its writes. Returns whether summaries must be written with it.
+fn take(order: Order, batch: &mut Vec<(Vec<Write>, Reply)>) -> bool {
     match order {
-        Order::Keep(writes, reply) => batch.push((writes, reply)),
-        Order::Flush(reply) => batch.push((Vec::new(), reply)),
-        Order::Note(summary) => {
-            notes.insert(summary.id.clone(), *summary);
-            return 1;
+        Order::Keep(writes, reply) => {
+            batch.push((writes, reply));
+            false
+        }
+        Order::Look => false,
+        Order::Flush(reply) => {
+            batch.push((Vec::new(), reply));
+            true
         }
     }
-    0
 }
 
 /// Says whether a transaction is waited for until it is on the disk, unless that was said before.
@@ -137,10 +169,11 @@ fn commit(
         wait_for_disk(connection, batch.iter().any(|(writes, _)| !writes.is_empty()), durable)?;
         say(connection, "begin immediate")?;
         begun_writing = true;
+        // What fails takes nothing else with it; one request on its own needs no savepoint.
+        let several = batch.len() + notes.len() > 1;
         for (writes, _) in &batch {
-            results.push(alone(connection, || {
-                writes.iter().try_for_each(|write| persist_one(connection, write))
-            })?);
+            let persist = || writes.iter().try_for_each(|write| persist_one(connection, write));
+            results.push(if several { alone(connection, persist)? } else { persist() });
         }
         for summary in notes.values() {
             // A summary that cannot be written is worked out from the log; nobody else's entries depend on it.
@@ -148,7 +181,9 @@ fn commit(
                 tracing::error!(table = %summary.id, %why, "a summary was not stored");
             }
         }
-        say(connection, "commit")
+        // One request that failed on its own leaves nothing.
+        let failed = !several && results.iter().any(Result::is_err);
+        say(connection, if failed { "rollback" } else { "commit" })
     })();
     if done.is_err() && !connection.is_autocommit() {
         // What failed may have ended the transaction already.
@@ -312,7 +347,7 @@ fn mend(connection: &Connection, listing: &Listing) -> Result<(), StoreError> {
     let id = listing.summary.id.as_str();
     run_one(
         connection,
-        "update games set game = ?2, start = ?3, public = ?4, clock = ?5, leg = ?6, origin = ?7, seen = 0, \
+        "update games set game = ?2, start = ?3, public = ?4, clock = ?5, leg = ?6, origin = ?7, seen = 0, holders = '[]', \
          created = coalesce((select at from log where game = ?1 and seq = 1), 0) where id = ?1",
         params![
             id,
@@ -328,23 +363,27 @@ fn mend(connection: &Connection, listing: &Listing) -> Result<(), StoreError> {
 }
 
 fn append(connection: &Connection, table: &TableId, entries: &[Entry]) -> Result<(), StoreError> {
-    let Some(first) = entries.first() else { return Ok(()) };
-    let last: Option<u64> = connection
-        .prepare_cached("select max(seq) from log where game = ?1")
-        .and_then(|mut statement| statement.query_row([table.as_str()], |row| row.get(0)))
-        .map_err(failed)?;
-    let expected = last.unwrap_or(0) + 1;
-    let follow = entries.iter().zip(expected..).all(|(entry, seq)| entry.seq == seq);
-    if !follow {
-        tracing::warn!(table = %table.logged(), expected, first = first.seq, "entries do not follow the log");
-        return Err(StoreError::Taken);
-    }
     for entry in entries {
-        run_one(
-            connection,
-            "insert into log (game, seq, at, key, fact) values (?1, ?2, ?3, ?4, ?5)",
-            params![table.as_str(), stored(entry.seq), stored(entry.at), entry.key, json(&entry.fact)],
-        )?;
+        // An entry is stored only behind the one before it.
+        let added = connection
+            .prepare_cached(
+                "insert into log (game, seq, at, key, fact) select ?1, ?2, ?3, ?4, ?5 \
+                 where ?2 = 1 + coalesce((select max(seq) from log where game = ?1), 0)",
+            )
+            .and_then(|mut statement| {
+                statement.execute(params![
+                    table.as_str(),
+                    stored(entry.seq),
+                    stored(entry.at),
+                    entry.key,
+                    json(&entry.fact)
+                ])
+            })
+            .map_err(failed)?;
+        if added == 0 {
+            tracing::warn!(table = %table.logged(), seq = entry.seq, "an entry does not follow the log");
+            return Err(StoreError::Taken);
+        }
     }
     Ok(())
 }
@@ -352,13 +391,12 @@ fn append(connection: &Connection, table: &TableId, entries: &[Entry]) -> Result
 /// Writes the summary of a table, unless a newer one is there.
 fn write_summary(connection: &Connection, summary: &Summary) -> rusqlite::Result<()> {
     let id = summary.id.as_str();
-    let seen: Option<u64> = connection
-        .prepare_cached("select seen from games where id = ?1")?
-        .query_row([id], |row| row.get(0))
+    let known: Option<(u64, String)> = connection
+        .prepare_cached("select seen, holders from games where id = ?1")?
+        .query_row([id], |row| Ok((row.get(0)?, row.get(1)?)))
         .optional()?;
-    if seen.is_none_or(|seen| seen > summary.seq) {
-        return Ok(());
-    }
+    let Some((_, known)) = known.filter(|(seen, _)| *seen <= summary.seq) else { return Ok(()) };
+    let holders = json(&summary.holders);
     let waits = match summary.waits {
         WaitingOn::Nobody => 0,
         WaitingOn::Person => 1,
@@ -381,8 +419,11 @@ fn write_summary(connection: &Connection, summary: &Summary) -> rusqlite::Result
             summary.to_act.map(u8::from),
             summary.deadline.map(stored),
             stored(open),
-            json(&summary.holders),
+            holders,
         ])?;
+    if holders == known {
+        return Ok(());
+    }
     for person in persons(&summary.holders) {
         connection
             .prepare_cached("insert or ignore into seats (person, game) values (?1, ?2)")?
