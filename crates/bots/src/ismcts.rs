@@ -84,7 +84,7 @@ pub enum Choice {
     },
     /// By upper confidence bounds, every action once before any twice.
     Plain {
-        /// How much doubt counts.
+        /// How much the doubt about an action counts.
         explore: f32,
     },
 }
@@ -138,7 +138,7 @@ impl Search {
         self.run_by::<G, OwnJudge>(&OwnJudge, view, seat, budget, random)
     }
 
-    /// The same with another judgement of positions.
+    /// Searches as [`Search::run`] does, with positions judged by `judge`.
     pub fn run_by<G: ChanceEvaluation, J: Judge<G>>(
         &self,
         judge: &J,
@@ -228,7 +228,7 @@ pub fn first_sights<G: ChanceEvaluation>(
     first_sights_by::<G, OwnJudge>(&OwnJudge, view, seat, guesses, budget, random)
 }
 
-/// The same with another judgement of positions.
+/// Returns the first sights of all actions, with positions judged by `judge`.
 pub fn first_sights_by<G: ChanceEvaluation, J: Judge<G>>(
     judge: &J,
     view: &ViewOf<G>,

@@ -6,12 +6,12 @@ use fracas_core::{Actor, Pending, Seat, State};
 use std::collections::HashSet;
 use std::hash::BuildHasher;
 
-/// A whole turn.
+/// A whole turn, action by action.
 #[derive(Clone, Debug)]
 pub struct Plan<S: State> {
     /// What to do, in order.
     pub actions: Vec<S::Action>,
-    /// Where it leads.
+    /// The position to which the turn leads.
     pub end: S,
     /// What that is worth to the planning seat.
     pub worth: i32,

@@ -15,7 +15,7 @@ pub enum Evaluator {
     Points,
     /// The chance to win: [`WIN`] if it is certain, minus that if the game is lost for certain, zero if it is even.
     Chance,
-    /// The same by the most exact evaluation of the game (its large network), which may be slower.
+    /// The chance to win by the most exact evaluation of the game (its large network), which may be slower.
     Exact,
 }
 

@@ -14,9 +14,9 @@ use core::str::FromStr;
 pub enum Pending<D> {
     /// A seat or chance must act.
     Act {
-        /// Whose action it is.
+        /// The actor whose action it is.
         actor: Actor,
-        /// Why we wait.
+        /// Why the game waits.
         decision: D,
     },
     /// The game has ended.
@@ -85,7 +85,7 @@ pub trait State: Clone + Eq + Debug + Display + FromStr<Err: Located> + Send + '
     type Setup;
     /// Why a set-up cannot be played.
     type SetupError: Error;
-    /// Why we wait.
+    /// Why the game waits.
     type Decision: Clone + Eq + Debug;
     /// One step of one actor. Its text needs no state to be parsed.
     type Action: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> + Send;
@@ -151,15 +151,15 @@ pub trait State: Clone + Eq + Debug + Display + FromStr<Err: Located> + Send + '
 /// Why [`State::play`] refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlayError<E: Error> {
-    /// Nobody acts any more.
+    /// The game is over: nobody acts any more.
     #[error("the game is over")]
     Over,
     /// Another actor acts now.
     #[error("it is for {expected} to act, not for {found}")]
     NotYours {
-        /// Who acts.
+        /// The actor whose action it is.
         expected: Actor,
-        /// Who tried to.
+        /// The actor who tried to act.
         found: Actor,
     },
     /// A rule forbids it.

@@ -17,9 +17,9 @@ use serde::{Deserialize, Serialize};
 pub enum System {
     /// Everybody meets everybody.
     RoundRobin,
-    /// Those who stand alike meet.
+    /// A Swiss system: players with similar scores meet.
     Swiss {
-        /// How many rounds.
+        /// The number of rounds.
         rounds: usize,
     },
 }
@@ -52,7 +52,7 @@ impl Meeting {
 /// A meeting with its result: the half points of both. A bye has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Result {
-    /// Who met.
+    /// The two players who met.
     pub meeting: Meeting,
     /// The half points of the first and of the second.
     pub halves: Option<[u32; 2]>,
@@ -74,7 +74,7 @@ impl Event {
         Event { rules, players, withdrawn: Vec::new(), rounds: Vec::new() }
     }
 
-    /// What holds for it.
+    /// The rules of the event.
     pub fn rules(&self) -> Rules {
         self.rules
     }

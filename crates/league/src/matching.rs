@@ -141,7 +141,7 @@ impl Search<'_> {
 mod tests {
     use super::*;
 
-    /// The same by trying everything.
+    /// Tells by brute force whether all can be paired.
     fn tried(left: &[usize], may: &dyn Fn(usize, usize) -> bool) -> bool {
         let Some((first, rest)) = left.split_first() else { return true };
         rest.iter().any(|other| {

@@ -38,7 +38,7 @@ pub struct Node {
 /// A round patch in which no move may end: a base, grown by the mover's own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Disc {
-    /// Its centre.
+    /// The centre of the disc.
     pub at: Point,
     /// Ends closer than this are not allowed; with `closed`, ends this far away neither.
     pub radius: i64,

@@ -19,9 +19,9 @@ pub enum Height {
 /// A shape of scenery and its height.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Wall {
-    /// Its outline.
+    /// The outline of the wall.
     pub shape: Shape,
-    /// Its height.
+    /// The height of the wall.
     pub height: Height,
 }
 

@@ -29,7 +29,7 @@ struct Fit {
     named: usize,
 }
 
-/// See [`Presented::why_not`].
+/// Tells why an action is not on offer; see [`Presented::why_not`].
 pub(crate) fn why_not<U: Presented>(
     view: &ViewOf<U>,
     seat: Seat,

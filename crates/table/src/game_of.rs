@@ -43,7 +43,7 @@ impl<G, B> GameOf<G, B> {
 }
 
 impl<G: Teaches + TableGame, B> GameOf<G, B> {
-    /// A game that teaches.
+    /// Describes a game that teaches: with lessons, puzzles and hints.
     pub const fn taught() -> Self {
         GameOf { teacher: Some(&Teacher::<G>(PhantomData)), kind: PhantomData }
     }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// Something that can be said in every language.
 pub trait Describe: Send + Sync {
-    /// It in words, with the rule behind it if there is one.
+    /// The reason in words, with the rule behind it if there is one.
     fn describe(&self, lang: Lang) -> Remark;
 }
 
@@ -24,7 +24,7 @@ impl Refusal {
         Refusal(Arc::new(why))
     }
 
-    /// It in words.
+    /// The refusal in words.
     pub fn remark(&self, lang: Lang) -> Remark {
         self.0.describe(lang)
     }

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 /// What the suite knows of a game. [`Suite::new`] fills in what most games can leave as it is.
 #[derive(Clone)]
 pub struct Suite<S: State> {
-    /// Its name in records.
+    /// The name of the game in records.
     pub game: &'static str,
     /// The folder of its package: tables are in `tests/perft`, golden games in `tests/golden`.
     pub folder: &'static str,
@@ -64,7 +64,7 @@ pub type Shows<S> = fn(&S, &<S as State>::Action, Viewer, &[<S as State>::Event]
 /// Writes a view as JSON, and tries a text as one.
 pub type Views<S> = (fn(&S, Viewer) -> String, fn(&str, u64) -> bool);
 
-/// The same action for a state that a viewer cannot tell from the one in which it was taken.
+/// How an action is translated for a state that a viewer cannot tell from the one in which it was taken.
 pub type Alike<S> = fn(&S, &<S as State>::Action, Viewer, &mut Dice) -> Option<<S as State>::Action>;
 
 /// How leaks are looked for: what a viewer cannot tell apart must stay so.
@@ -80,7 +80,7 @@ pub struct Secrets<S: State> {
     pub possible: u64,
 }
 
-/// How texts are mangled.
+/// How texts are mangled before they are read.
 #[derive(Clone, Copy)]
 pub struct Texts<S> {
     /// Words that mean something somewhere in the notation.
@@ -104,15 +104,15 @@ pub struct Texts<S> {
 /// How many mangled texts are tried.
 #[derive(Clone, Copy, Debug)]
 pub struct Tries {
-    /// Positions.
+    /// How many positions are tried.
     pub positions: u64,
-    /// Actions.
+    /// How many actions are tried.
     pub actions: u64,
     /// Sequences of actions, most of them legal.
     pub sequences: u64,
-    /// Game files.
+    /// How many game files are tried.
     pub records: u64,
-    /// Views.
+    /// How many views are tried.
     pub views: u64,
 }
 

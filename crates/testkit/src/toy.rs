@@ -11,7 +11,7 @@ use std::fmt::{self, Display};
 use std::num::NonZeroU32;
 use std::str::FromStr;
 
-/// Plays by its rules.
+/// The toy that plays by its rules.
 pub const HONEST: u8 = 0;
 /// Tells everybody which card was dealt.
 pub const LOUD_EVENTS: u8 = 1;
@@ -39,7 +39,7 @@ pub struct Toy<const LEAK: u8> {
     pub due: bool,
 }
 
-/// What one viewer knows.
+/// What one viewer knows of the toy.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     pub teams: bool,

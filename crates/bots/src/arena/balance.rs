@@ -10,10 +10,10 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 
-/// Which games are played.
+/// A series of games between armies, with one bot on both sides.
 #[derive(Clone, Debug)]
 pub struct Balance<G: BotGame> {
-    /// Who plays both armies.
+    /// The bot that plays both armies.
     pub bot: Contestant,
     /// The armies that meet.
     pub pairings: Vec<Pairing<G::State>>,

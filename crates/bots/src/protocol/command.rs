@@ -1,4 +1,4 @@
-//! What a controller says.
+//! The commands that a controller sends.
 
 use super::LONGEST_LINE;
 use super::refusal::Refusal;
@@ -21,9 +21,9 @@ pub enum Command {
     Nodes(Option<u64>),
     /// A game begins, in which the bot holds this seat.
     NewGame {
-        /// Which game.
+        /// The name of the game.
         game: String,
-        /// Which seat.
+        /// The seat that the bot plays.
         seat: Seat,
     },
     /// What the seat sees now, as JSON.
@@ -34,9 +34,9 @@ pub enum Command {
     Actions(Vec<String>, Coverage),
     /// Choose an action.
     Go(Go),
-    /// Answer at once.
+    /// Answer at once with the best action found so far.
     Stop,
-    /// The end.
+    /// The controller ends the session.
     Quit,
 }
 

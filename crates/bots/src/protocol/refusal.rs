@@ -25,19 +25,19 @@ pub enum Refusal {
     /// The option does not take that value.
     #[error("`{value}` is not a value for {name}: {takes}")]
     Value {
-        /// The option.
+        /// The name of the option.
         name: &'static str,
-        /// What was given.
+        /// The value that was given.
         value: String,
-        /// What it takes.
+        /// What the option takes.
         takes: &'static str,
     },
     /// The bot does not play that game.
     #[error("the game `{game}` is not known: {known}")]
     Game {
-        /// What was asked for.
+        /// The game that was asked for.
         game: String,
-        /// The games it plays.
+        /// The games that the bot plays.
         known: String,
     },
     /// The text names no seat.
@@ -46,7 +46,7 @@ pub enum Refusal {
     /// The text is not the JSON of a view.
     #[error("this is not a view of {game}: {why}")]
     View {
-        /// The game.
+        /// The game being played.
         game: &'static str,
         /// What is wrong with it.
         why: String,
@@ -72,7 +72,7 @@ pub enum Refusal {
     /// The bot has seen nothing of its game.
     #[error("nothing has been observed yet: observe comes first")]
     NoView,
-    /// It is not for the bot to act.
+    /// The bot's seat is not the one to act.
     #[error("{0} is not to act")]
     NotToAct(Seat),
     /// The game in the view has ended.

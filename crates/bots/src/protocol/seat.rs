@@ -9,7 +9,7 @@ use std::fmt::Debug;
 
 /// A game that the bot protocol can speak about, whatever it is. Every [`BotGame`] is one.
 pub trait ProtocolGame: Sync {
-    /// Its name in the protocol.
+    /// The name of the game in the protocol.
     fn name(&self) -> &'static str;
 
     /// A seat for a bot of this level.
@@ -40,7 +40,7 @@ pub trait ProtocolSeat: Debug {
     fn compare(&self, told: &[String], coverage: Coverage) -> Result<(), Refusal>;
     /// What the bot does, in notation.
     fn choose(&mut self, budget: &Budget<'_>) -> Result<String, Refusal>;
-    /// The same seat once more.
+    /// Copies the seat into a new box.
     fn copied(&self) -> Box<dyn ProtocolSeat>;
 }
 

@@ -23,7 +23,7 @@ pub struct BoardOptions<'a> {
     pub chosen: &'a [ElementId],
     /// What can be picked next.
     pub open: &'a [ElementId],
-    /// What a preview says.
+    /// The marks of a preview, drawn on the board.
     pub marks: &'a [PreviewMark],
     /// The address below which the pictures of the game lie.
     pub art: &'a str,
@@ -45,7 +45,7 @@ pub fn board(scene: &Scene, options: &BoardOptions) -> String {
     text
 }
 
-/// The same in strips, for a page that has a drawing of the board with these fingerprints.
+/// Draws the board in strips, for a page that has a drawing of the board with these fingerprints.
 pub fn board_since<'a>(scene: &Scene, options: &BoardOptions, earlier: &'a [u64]) -> Cut<'a> {
     let mut cut = Cut::new(earlier);
     draw_board(scene, options, &mut cut);
@@ -62,7 +62,7 @@ fn draw_board(scene: &Scene, options: &BoardOptions, out: &mut impl Strips) {
     out.strip("end", || "</svg>".to_owned());
 }
 
-/// Regions, pieces and marks.
+/// Draws regions, pieces and marks.
 pub(super) fn regions(scene: &Scene, options: &BoardOptions, medium: Medium, out: &mut impl Strips) {
     out.strip(&scene.backdrop, || scene.backdrop.clone());
     for region in &scene.regions {
@@ -133,7 +133,7 @@ impl<'a> ElementState<'a> {
         }
     }
 
-    /// Style classes.
+    /// The style classes of the element.
     fn classes(&self, first: &str) -> String {
         let mut classes = first.to_owned();
         for (state, _) in [("can", self.open), ("chosen", self.chosen)].iter().filter(|(_, on)| *on) {

@@ -85,7 +85,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         self.kept().ways.iter().find(|(who, ..)| *who == seat).map(|(.., ways)| Arc::clone(ways))
     }
 
-    /// The same in one language.
+    /// The legal actions of a seat with the picks that lead to them, labelled in a language.
     pub(super) fn ways(&self, seat: Seat, lang: Lang) -> Arc<Ways<G>> {
         let mut kept = self.kept();
         if let Some((.., ways)) = kept.ways.iter().find(|(who, tongue, _)| (*who, *tongue) == (seat, lang)) {

@@ -124,7 +124,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         Some((seat, self.clock.since.saturating_add(self.clock.left[seat.index()])))
     }
 
-    /// Whose time is up.
+    /// The seat whose time is up.
     pub(super) fn overdue(&self, now: Millis) -> Option<Seat> {
         self.time_up_at().filter(|(_, at)| *at <= now).map(|(seat, _)| seat)
     }

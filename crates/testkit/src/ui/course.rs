@@ -205,7 +205,7 @@ pub fn texts_are_printed<S: Taught>() {
     assert_eq!(faults, Vec::<String>::new());
 }
 
-/// Both languages speak of the same places and numbers.
+/// Checks that both languages speak of the same places and numbers.
 pub fn numbers_agree<S: Taught>() {
     let facts = |text: &str| {
         let words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
