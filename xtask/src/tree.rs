@@ -88,7 +88,7 @@ fn walked(root: &Path) -> Vec<String> {
 #[derive(Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub(crate) struct Finding {
     pub(crate) file: String,
-    /// Counted from one.
+    /// The line, counted from one.
     pub(crate) line: usize,
     pub(crate) what: String,
 }

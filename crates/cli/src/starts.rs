@@ -13,7 +13,7 @@ const WORD: &str = "start_";
 /// the name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StartWord {
-    /// Behind the two strokes.
+    /// The word of the start, as it stands behind the two strokes of the option.
     pub name: &'static str,
     /// What stands for its value in the help.
     pub value: &'static str,

@@ -73,9 +73,9 @@ struct Shared {
 pub struct Parts {
     /// The games that are played.
     pub games: Games,
-    /// Where everything is kept.
+    /// The storage of everything.
     pub store: Arc<dyn Storage>,
-    /// Where it is counted.
+    /// The counters of the server.
     pub metrics: Arc<Metrics>,
     /// The programs that can hold seats.
     pub programs: Programs,
@@ -110,17 +110,17 @@ impl AppState {
         }))
     }
 
-    /// The tables.
+    /// The hub, which holds the tables.
     pub fn hub(&self) -> &Hub {
         &self.0.hub
     }
 
-    /// The games.
+    /// The games that the server offers.
     pub fn games(&self) -> &Games {
         self.hub().games()
     }
 
-    /// Guests and accounts.
+    /// The guests and accounts.
     pub fn people(&self) -> &People {
         &self.0.people
     }
@@ -130,12 +130,12 @@ impl AppState {
         &self.0.limits
     }
 
-    /// What is counted.
+    /// The counters of the server.
     pub fn metrics(&self) -> &Arc<Metrics> {
         &self.0.metrics
     }
 
-    /// Where everything is kept.
+    /// The storage of everything.
     pub fn store(&self) -> &Arc<dyn Storage> {
         &self.0.store
     }

@@ -19,12 +19,12 @@ pub struct TableId(String);
 impl TableId {
     const LENGTH: usize = 12;
 
-    /// A new name.
+    /// Returns a new random id.
     pub fn fresh() -> TableId {
         TableId(letters(&random::<12>()))
     }
 
-    /// The name as text.
+    /// The id as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -102,7 +102,7 @@ impl fmt::Debug for Token {
     }
 }
 
-/// SHA-256 of a [`Token`].
+/// The SHA-256 hash of a [`Token`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Hashed(pub [u8; 32]);
 

@@ -27,9 +27,9 @@ pub struct Rate {
 /// How much may be kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Room {
-    /// For each person.
+    /// The limit for each person.
     pub each: usize,
-    /// For all together.
+    /// The limit for all together.
     pub all: usize,
 }
 
@@ -42,7 +42,7 @@ pub struct Buckets<K> {
 }
 
 impl<K: Ord> Buckets<K> {
-    /// Buckets that are full.
+    /// Returns full buckets.
     pub fn new(rate: Rate) -> Self {
         Buckets { rate, full_at: Mutex::new(BTreeMap::new()) }
     }
@@ -81,7 +81,7 @@ pub struct Gates<K: Ord> {
     open: Arc<Mutex<BTreeMap<K, usize>>>,
 }
 
-/// Something that is open.
+/// A place among what is open; dropping it closes it.
 pub struct Pass<K: Ord + Clone> {
     key: K,
     open: Arc<Mutex<BTreeMap<K, usize>>>,
@@ -93,7 +93,7 @@ impl<K: Ord + Clone> Gates<K> {
         Gates { most, open: Arc::default() }
     }
 
-    /// Opens one more.
+    /// Opens one more for a key, or refuses.
     pub fn enter(&self, key: K) -> Result<Pass<K>, Error> {
         let mut open = locked(&self.open);
         let count = open.entry(key.clone()).or_insert(0);

@@ -17,7 +17,7 @@ pub struct Histogram {
 }
 
 impl Histogram {
-    /// Counts one more.
+    /// Counts a measurement.
     pub fn add(&self, time: Duration) {
         let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
         if let Some(class) = CLASSES.iter().position(|most| micros <= *most) {
@@ -53,7 +53,7 @@ fn resident() -> Option<u64> {
     line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()?.checked_mul(1024)
 }
 
-/// Everything that is counted.
+/// All counters of the server.
 #[derive(Debug, Default)]
 pub struct Metrics {
     /// Commands of persons that changed a table.
@@ -82,9 +82,9 @@ pub struct Metrics {
     pub jobs_running: AtomicI64,
     /// Answers of each hundred: 2xx, 3xx, 4xx, 5xx.
     pub answers: [AtomicU64; 4],
-    /// Transactions of the storage.
+    /// Transactions of the database.
     pub commits: AtomicU64,
-    /// Requests to keep something.
+    /// Writes requested of the storage.
     pub writes: AtomicU64,
     /// How long a transaction took.
     pub commit_time: Histogram,
@@ -109,7 +109,7 @@ impl Metrics {
         }
     }
 
-    /// All of it as text.
+    /// Writes all metrics as text.
     pub fn print(&self) -> String {
         let mut out = String::new();
         let counters = [

@@ -39,7 +39,7 @@ pub(crate) struct Complaint {
     /// The seat of its player.
     #[serde(default)]
     pub seat: Option<Seat>,
-    /// What is wrong.
+    /// The complaint in the reporter's words.
     pub text: String,
 }
 
@@ -51,10 +51,10 @@ pub(crate) struct Whom {
     /// The name of the account.
     #[serde(default)]
     pub name: Option<String>,
-    /// The table.
+    /// The table at which the person is met.
     #[serde(default)]
     pub table: Option<TableId>,
-    /// The seat there.
+    /// The seat at that table.
     #[serde(default)]
     pub seat: Option<Seat>,
     /// The handle by which the list of bonds names them.
@@ -69,7 +69,7 @@ pub(crate) struct Whom {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct BondSight {
-    /// The name.
+    /// The name of the other person.
     pub name: String,
     /// The name of the account, if they have one.
     pub account: Option<String>,
@@ -89,12 +89,12 @@ fn handle(person: &PersonKey, other: &PersonKey) -> String {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Muted {
     people: BTreeSet<PersonKey>,
-    /// As they are called where they only watch.
+    /// Their names where they only watch.
     names: BTreeSet<String>,
 }
 
 impl Muted {
-    /// Whether there is nobody.
+    /// Whether nobody is muted.
     pub(crate) fn is_empty(&self) -> bool {
         self.people.is_empty()
     }

@@ -29,7 +29,7 @@ const LATER: u64 = 5;
 pub(crate) struct Owner {
     /// Where they were seen last.
     pub(crate) address: Option<IpAddr>,
-    /// Who they are.
+    /// The person who owns the work.
     pub(crate) person: Option<PersonKey>,
 }
 
@@ -56,7 +56,7 @@ struct Shared {
     closing: AtomicBool,
 }
 
-/// The threads that think.
+/// The threads that compute for bots and hints.
 pub(crate) struct Pool(Arc<Shared>);
 
 /// A job that was given to the pool.

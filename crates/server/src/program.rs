@@ -72,7 +72,7 @@ impl Programs {
         Programs { known, limit, running: Mutex::new(Vec::new()) }
     }
 
-    /// Their names.
+    /// The names of the programs.
     pub(crate) fn names(&self) -> Vec<String> {
         self.known.keys().cloned().collect()
     }

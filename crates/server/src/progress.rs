@@ -35,7 +35,7 @@ pub(crate) struct GameProgress {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct LessonProgress {
-    /// Its name.
+    /// The id of the lesson.
     id: String,
     /// How many of its steps are done.
     done: usize,
@@ -45,9 +45,9 @@ pub(crate) struct LessonProgress {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct PuzzleProgress {
-    /// Its name.
+    /// The id of the puzzle.
     id: String,
-    /// Whether it is solved.
+    /// Whether the puzzle is solved.
     solved: bool,
 }
 

@@ -83,9 +83,9 @@ pub enum ServeError {
     /// No address to listen at.
     #[error("{address} is not free: {why}")]
     Bind {
-        /// The address.
+        /// The address that was to be bound.
         address: SocketAddr,
-        /// The reason.
+        /// The reason of the operating system.
         why: std::io::Error,
     },
     /// No folder for the data.
@@ -103,9 +103,9 @@ pub enum ServeError {
     /// The database cannot be used.
     #[error("{database}: {why}")]
     Database {
-        /// Its address, without its password.
+        /// The address of the database, without its password.
         database: String,
-        /// The reason.
+        /// The reason of the storage.
         why: StoreError,
     },
     /// The data cannot be used.
@@ -113,7 +113,7 @@ pub enum ServeError {
     Data {
         /// The folder of the data.
         folder: PathBuf,
-        /// The reason.
+        /// The reason of the storage.
         why: StoreError,
     },
     /// Something else of the system.
@@ -126,9 +126,9 @@ pub enum ServeError {
 pub struct Started {
     /// The address for a browser.
     pub url: String,
-    /// Where it listens.
+    /// The address on which it listens.
     pub address: SocketAddr,
-    /// Where everything is kept.
+    /// The folder in which everything is kept.
     pub data: PathBuf,
     /// Whether a browser is being opened.
     pub opening: bool,

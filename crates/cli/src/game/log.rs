@@ -1,4 +1,4 @@
-//! Events as a log.
+//! Writes events as a log.
 
 use super::Perspective;
 use crate::cli_game::CliGame;
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 pub struct Line<E> {
     /// What happened.
     pub event: E,
-    /// The sentence.
+    /// The event as a sentence.
     pub text: String,
     /// How far it is set in.
     pub depth: usize,

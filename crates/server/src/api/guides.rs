@@ -82,7 +82,7 @@ pub(super) async fn legend(
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct WorkshopName {
-    /// Its name in addresses.
+    /// The name of the workshop in addresses.
     id: &'static str,
     /// What is built there, in words.
     title: String,

@@ -30,7 +30,7 @@ pub(super) async fn today(State(state): State<AppState>, visitor: Visitor) -> Re
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct ProgressView {
-    /// Game by game.
+    /// The progress in each game.
     games: Vec<GameProgress>,
 }
 

@@ -26,14 +26,14 @@ pub enum SeatWish {
     Me,
     /// A person who comes later.
     Open,
-    /// A bot.
+    /// A bot of this program.
     Bot {
         /// How well it plays.
         level: Level,
     },
     /// A program of the host.
     Program {
-        /// Its name.
+        /// The name of the program.
         name: String,
     },
 }

@@ -23,7 +23,7 @@ pub(crate) struct Key {
     pub(crate) seq: u64,
     /// The entry behind which it begins.
     pub(crate) after: u64,
-    /// As whom it is seen.
+    /// The viewer for whom it was rendered.
     pub(crate) viewer: Viewer,
     /// For whom it is, if that makes a difference: who plays here or opened the table.
     pub(crate) person: Option<PersonKey>,

@@ -72,11 +72,11 @@ pub(crate) struct Wish {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Queue {
-    /// The game.
+    /// The game that people wait for.
     pub(crate) game: String,
-    /// The clock.
+    /// The clock that people wait with.
     pub(crate) clock: ClockRule,
-    /// The number of people.
+    /// The number of people who wait.
     pub(crate) people: usize,
 }
 

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 pub(crate) struct Offered {
     pub(crate) name: &'static str,
     pub(crate) title: String,
-    /// What it is about.
+    /// The line that says what the game is about.
     pub(crate) tagline: String,
     /// Whether it has lessons.
     pub(crate) teaches: bool,
@@ -36,7 +36,7 @@ pub(crate) struct Listed {
     pub(crate) id: String,
     /// The game in words.
     pub(crate) title: String,
-    /// Who plays.
+    /// The names of the players.
     pub(crate) names: String,
     /// Where it stands, in words.
     pub(crate) state: String,

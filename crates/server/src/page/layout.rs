@@ -34,12 +34,12 @@ pub(crate) struct Reader {
 }
 
 impl Reader {
-    /// A text without values.
+    /// Returns a text that has no values.
     pub(crate) fn say(&self, key: &str) -> String {
         Words::of(self.lang).say(key)
     }
 
-    /// A text with values.
+    /// Returns a text with values put in.
     pub(crate) fn text(&self, key: &str, values: &[(&'static str, Value)]) -> String {
         Words::of(self.lang).text(key, values)
     }

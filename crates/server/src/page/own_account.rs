@@ -11,9 +11,9 @@ use maud::{Markup, html};
 /// What the page of an account shows besides what everybody has.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Own {
-    /// The account.
+    /// The name of the account, if there is one.
     pub(crate) account: Option<String>,
-    /// Who may see what.
+    /// The settings for who may see what of the person.
     pub(crate) profile: Profile,
     /// Whom the person mutes or blocks.
     pub(crate) bonds: Vec<BondSight>,

@@ -20,15 +20,15 @@ pub(crate) struct Moment<'a> {
     pub(crate) game: &'a str,
     /// How many actions have been played.
     pub(crate) ply: usize,
-    /// How many there are.
+    /// How many actions the game has.
     pub(crate) last: usize,
-    /// What is seen.
+    /// The scene of the moment.
     pub(crate) scene: &'a Scene,
     /// The action that led here.
     pub(crate) beats: &'a [Beat],
     /// The position in notation, if the reader may know it.
     pub(crate) position: Option<&'a str>,
-    /// Who sits where.
+    /// The seats with their holders.
     pub(crate) chairs: &'a [SeatSnapshot],
     /// Whether the game is over.
     pub(crate) over: bool,
@@ -103,7 +103,7 @@ pub(crate) fn update(reader: &Reader, moment: &Moment<'_>) -> Update {
     update
 }
 
-/// The page.
+/// Draws the page of a replay.
 pub(crate) fn replay_page(
     reader: &Reader,
     moment: &Moment<'_>,

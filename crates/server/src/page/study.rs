@@ -187,7 +187,7 @@ fn parts_of(
     update
 }
 
-/// The page.
+/// Draws the page of a study.
 pub(crate) fn study_page(
     reader: &Reader,
     shown: &BoardData<'_>,

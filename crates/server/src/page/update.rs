@@ -34,7 +34,7 @@ pub(crate) struct Update {
     /// New lines at the end of the log.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) lines: Option<String>,
-    /// What can be picked.
+    /// The graph of what can be picked.
     pub(crate) picks: Option<Arc<Picks>>,
     /// What is animated and read out first.
     pub(crate) beats: Vec<Beat>,
@@ -65,7 +65,7 @@ pub(crate) struct Update {
 }
 
 impl Update {
-    /// Adds a part.
+    /// Adds a part of the page to the update.
     pub(crate) fn part(&mut self, id: &'static str, markup: Markup) {
         self.parts.insert(id.into(), markup.into_string());
     }

@@ -45,7 +45,7 @@ pub(crate) struct Talked {
     graph: Option<Picks>,
     /// Whether they make an action.
     complete: bool,
-    /// What they would do.
+    /// What the picks would do.
     preview: Option<Preview>,
     /// Why the others lead nowhere.
     refusal: Option<Remark>,
@@ -55,7 +55,7 @@ pub(crate) struct Talked {
 pub(crate) struct Answers<'a> {
     /// What can follow picks; `None` if they lead nowhere.
     pub(crate) guide: &'a dyn Fn(&[String]) -> Option<Guidance>,
-    /// Why they lead nowhere.
+    /// Answers why picks lead nowhere.
     pub(crate) why_not: &'a dyn Fn(&[String]) -> Option<Remark>,
 }
 
@@ -172,7 +172,7 @@ fn meant<'a>(steps: &'a [(Step, usize)], id: &str) -> Option<&'a Step> {
 pub(crate) struct Walk<'a> {
     /// What can be picked; `None` if the reader has nothing to do.
     pub(crate) graph: Option<&'a Picks>,
-    /// What has been picked.
+    /// The picks so far.
     pub(crate) picks: Vec<String>,
     /// What can be picked first.
     first: Option<&'a Picks>,

@@ -6,7 +6,7 @@ use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The database.
+/// The file name of the database.
 const DATABASE: &str = "fracas.sqlite";
 
 /// Everything that lies in the folder.
@@ -133,7 +133,7 @@ pub(crate) fn lock_file(folder: &Path) -> std::io::Result<fs::File> {
     options.open(folder.join("fracas.lock"))
 }
 
-/// Makes a folder.
+/// Creates a folder.
 #[cfg(not(unix))]
 pub(crate) fn make_folder(folder: &Path) -> std::io::Result<()> {
     fs::create_dir_all(folder)

@@ -35,7 +35,7 @@ pub struct Waiting {
 /// A tournament as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredTournament {
-    /// Its name in addresses.
+    /// The id of the tournament, which stands in addresses.
     pub id: TableId,
     /// How often it was changed, from 1.
     pub revision: u64,
@@ -54,14 +54,14 @@ pub struct StoredTournament {
 pub enum Stage {
     /// People may join.
     Open,
-    /// It is being played.
+    /// The tournament is being played.
     Running,
-    /// It is over.
+    /// The tournament is over.
     Over,
 }
 
 impl Stage {
-    /// How it is stored.
+    /// The code that the database stores.
     pub(super) fn number(self) -> i64 {
         match self {
             Stage::Open => 0,
@@ -70,7 +70,7 @@ impl Stage {
         }
     }
 
-    /// What is stored.
+    /// Decodes what the database stores.
     pub(super) fn of_number(number: i64) -> Stage {
         match number {
             0 => Stage::Open,
@@ -91,16 +91,16 @@ pub enum Meet {
         game: String,
         /// The clock they want.
         clock: ClockRule,
-        /// Now.
+        /// The present time.
         now: Millis,
-        /// Until when.
+        /// The time until which the person waits.
         until: Millis,
     },
     /// A person who waits is still there.
     Stay {
         /// The person.
         person: PersonKey,
-        /// Until when.
+        /// The time until which the person waits.
         until: Millis,
     },
     /// A person waits no longer.
@@ -111,7 +111,7 @@ pub enum Meet {
         persons: [PersonKey; 2],
         /// The table.
         table: TableId,
-        /// Now.
+        /// The present time.
         now: Millis,
         /// Until when they are told.
         until: Millis,
@@ -124,7 +124,7 @@ pub enum Meet {
 pub trait Meetings: Send + Sync {
     /// Who waits now or was paired and not yet told, the longest first.
     fn waiting(&self, now: Millis) -> Answer<Vec<Waiting>>;
-    /// A tournament.
+    /// Finds a tournament by its id.
     fn tournament(&self, id: &TableId) -> Answer<Option<StoredTournament>>;
     /// The tournaments of a stage, the latest first.
     fn tournaments(&self, stage: Stage, most: usize) -> Answer<Vec<StoredTournament>>;

@@ -41,9 +41,9 @@ pub enum StoreError {
     /// What is stored cannot be read.
     #[error("the stored {what} cannot be read: {why}")]
     Damaged {
-        /// What it is about.
+        /// The kind of thing that is damaged.
         what: &'static str,
-        /// The reason.
+        /// What is wrong with it.
         why: String,
     },
     /// A newer version wrote what this one does not know.
@@ -59,7 +59,7 @@ pub enum StoreError {
 
 /// The fact of an entry, from its text. A kind of fact that this version does not know is told apart from a damaged one.
 fn read_fact(text: &str) -> Result<Fact, StoreError> {
-    /// The kind alone.
+    /// The kind of a fact, without its content.
     #[derive(serde::Deserialize)]
     struct Kind<'a> {
         fact: &'a str,
@@ -73,7 +73,7 @@ fn read_fact(text: &str) -> Result<Fact, StoreError> {
     })
 }
 
-/// Something to be kept.
+/// A write to the storage.
 #[derive(Clone, Debug)]
 pub enum Write {
     /// A new table with its first entries.
@@ -91,11 +91,11 @@ pub enum Write {
     UpdateProfile(Person),
     /// A new account of a person.
     Account {
-        /// Its name.
+        /// The name of the account.
         name: String,
         /// The hash of its password, with its parameters.
         hash: String,
-        /// Whose it is.
+        /// The person to whom the account belongs.
         person: PersonKey,
     },
     /// A new session.
@@ -104,14 +104,14 @@ pub enum Write {
         token: Hashed,
         /// The person.
         person: PersonKey,
-        /// When it ends.
+        /// The time when the session ends.
         expires: Millis,
     },
     /// How far a person has come with a task.
     Progress {
         /// The person.
         person: PersonKey,
-        /// The task.
+        /// The lesson or puzzle.
         task: String,
         /// How far they have come, as the page stores it.
         value: String,
@@ -126,14 +126,14 @@ pub enum Write {
     Mend(Box<Listing>),
     /// That the server is well.
     Health {
-        /// The time.
+        /// The present time.
         at: Millis,
     },
     /// Statements that every engine understands.
     Run(Vec<Statement>),
     /// All sessions that have ended are forgotten.
     Forget {
-        /// What ended before.
+        /// The time before which sessions must have ended.
         before: Millis,
     },
     /// Who waits for an opponent, or a tournament.
@@ -147,9 +147,9 @@ pub struct OwnSide {
     pub id: String,
     /// The game.
     pub game: String,
-    /// Who wrote it.
+    /// The person who wrote it.
     pub person: PersonKey,
-    /// When it was made.
+    /// The time when it was made.
     pub created: Millis,
     /// The file.
     pub text: String,
@@ -160,9 +160,9 @@ pub struct OwnSide {
 pub struct Listing {
     /// What changes; says its name too.
     pub summary: Summary,
-    /// Its game.
+    /// The game of the table.
     pub game: String,
-    /// Its start in notation.
+    /// The start of the table in notation.
     pub start: String,
     /// Whether everybody sees it in lists.
     pub public: bool,
@@ -180,7 +180,7 @@ pub enum Origin {
     /// From the rules of its game.
     #[default]
     Rules,
-    /// It was set up by hand.
+    /// The start was set up by hand.
     Prepared,
     /// From a game file, with the game.
     File,
@@ -191,9 +191,9 @@ pub enum Origin {
 pub struct NewTable {
     /// What lists say of it.
     pub listing: Listing,
-    /// Its secret.
+    /// The secret seed of the table.
     pub seed: Seed,
-    /// Its first entries.
+    /// The first entries of the table's log.
     pub entries: Vec<Entry>,
 }
 
@@ -217,11 +217,11 @@ pub enum WaitingOn {
 /// What lists say of a table, as of one entry of its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
-    /// Which table.
+    /// The id of the table.
     pub id: TableId,
     /// The last entry it knows of.
     pub seq: u64,
-    /// When that was.
+    /// The time of that entry.
     pub updated: Millis,
     /// How many actions there were.
     pub ply: usize,
@@ -229,13 +229,13 @@ pub struct Summary {
     pub started: bool,
     /// Whether the game is over.
     pub over: bool,
-    /// Whom it waits for.
+    /// Who must act next.
     pub waits: WaitingOn,
     /// The seat to act, if that is no secret.
     pub to_act: Option<Seat>,
     /// When a clock runs out.
     pub deadline: Option<Millis>,
-    /// Who sits where.
+    /// The holders of the seats.
     pub holders: Vec<Holder>,
 }
 
@@ -244,14 +244,14 @@ pub struct Summary {
 pub struct Row {
     /// What is said of it.
     pub listing: Listing,
-    /// When it was opened.
+    /// The time when it was opened.
     pub created: Millis,
 }
 
 /// A page of a list.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Listed {
-    /// The tables.
+    /// The tables of the list.
     pub rows: Vec<Row>,
     /// Tables that belong there and whose rows cannot be read: their logs can.
     pub damaged: Vec<TableId>,
@@ -268,17 +268,17 @@ pub enum TableFilter {
     Finished,
     /// The tables at which a person sits.
     Of(PersonKey),
-    /// Those of them that wait for a person, maybe another one; what runs out first comes first.
+    /// The tables at which a person sits and that wait for somebody there; what runs out first comes first.
     Waiting(PersonKey),
 }
 
 /// A stored table.
 pub struct StoredTable {
-    /// Its game.
+    /// The game of the table.
     pub game: String,
-    /// Its secret.
+    /// The secret seed of the table.
     pub seed: Seed,
-    /// Its whole log.
+    /// The whole log of the table.
     pub log: Vec<Entry>,
 }
 
@@ -298,7 +298,7 @@ pub struct StartupWork {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Theme {
-    /// As the browser says.
+    /// The browser's choice.
     #[default]
     Auto,
     /// Light.
@@ -312,7 +312,7 @@ pub enum Theme {
 pub struct Person {
     /// Who they are to the server.
     pub key: PersonKey,
-    /// The name shown.
+    /// The name that is shown.
     pub name: String,
     /// The name of their account, if they have one.
     pub account: Option<String>,
@@ -338,7 +338,7 @@ impl Person {
     }
 }
 
-/// An account.
+/// The account of a person.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Account {
     /// The person.
@@ -347,7 +347,7 @@ pub struct Account {
     pub hash: String,
 }
 
-/// Where everything is kept.
+/// The storage of everything that the server keeps.
 pub trait Storage: Send + Sync + 'static {
     /// Keeps all of these or none. The answer comes when they are safe on the disk.
     fn write(&self, writes: Vec<Write>) -> Answer<()>;
@@ -367,7 +367,7 @@ pub trait Storage: Send + Sync + 'static {
     fn startup_work(&self) -> Answer<StartupWork>;
     /// The person of a session that has not ended, and when it ends.
     fn session(&self, token: Hashed, now: Millis) -> Answer<Option<(Person, Millis)>>;
-    /// A person.
+    /// Finds a person by their key.
     fn person(&self, key: &PersonKey) -> Answer<Option<Person>>;
     /// An account, whether its name is written with capitals or not.
     fn account(&self, name: &str) -> Answer<Option<Account>>;

@@ -39,7 +39,7 @@ enum Moment {
         file: PathBuf,
         thread: u32,
     },
-    /// It is done: that is on the disk.
+    /// The end of a sync: the file is on the disk.
     Synced {
         file: PathBuf,
         thread: u32,

@@ -3,7 +3,7 @@
 use super::Operations;
 use crate::api::people;
 
-/// All of them.
+/// Describes all operations of this chapter.
 pub(super) fn describe(all: &mut Operations) {
     all.post(
         "/api/v1/session/rename",

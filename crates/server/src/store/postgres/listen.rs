@@ -40,7 +40,7 @@ impl Ear {
         }
     }
 
-    /// Begins to listen.
+    /// Starts to listen for changes by other servers.
     pub(super) fn listen(&self) -> Option<mpsc::Receiver<Change>> {
         if std::mem::replace(&mut *self.given.lock().unwrap_or_else(PoisonError::into_inner), true) {
             return None;

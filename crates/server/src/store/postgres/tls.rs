@@ -166,7 +166,7 @@ pub(super) fn refusal(why: &tokio_postgres::Error) -> Option<String> {
     })
 }
 
-/// How connections are veiled.
+/// How connections to the database are encrypted.
 #[derive(Clone)]
 pub(super) struct Tls {
     connector: TlsConnector,

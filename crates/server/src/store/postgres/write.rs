@@ -33,7 +33,7 @@ pub(super) type Reply = oneshot::Sender<Result<(), StoreError>>;
 pub(super) enum Order {
     /// Keep all of these or none.
     Keep(Vec<Write>, Reply),
-    /// Keep this soon.
+    /// Keep this summary of a table soon.
     Note(Box<Summary>),
     /// Say when everything before is kept.
     Flush(Reply),

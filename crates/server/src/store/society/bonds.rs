@@ -37,7 +37,7 @@ impl Bond {
 pub struct Bonded {
     /// The other person.
     pub other: PersonKey,
-    /// Their name.
+    /// The name of the other person.
     pub name: String,
     /// The name of their account, if they have one.
     pub account: Option<String>,

@@ -32,7 +32,7 @@ pub struct GameResult {
     pub table: TableId,
     /// The game that was played.
     pub game: String,
-    /// When it ended.
+    /// The time when the game ended.
     pub ended: Millis,
     /// How many actions there were.
     pub ply: usize,
@@ -58,7 +58,7 @@ pub struct Ranked {
     pub player: Player,
     /// The name of their account, if they are a person.
     pub name: Option<String>,
-    /// Where they stand.
+    /// The rating of the player.
     pub standing: Standing,
 }
 
@@ -214,7 +214,7 @@ impl Society<'_> {
         .await
     }
 
-    /// The same without people whose profile not everybody may see.
+    /// The standings of players whose profile everybody may see.
     pub async fn open_standings(
         &self,
         game: &str,
