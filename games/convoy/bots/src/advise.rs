@@ -19,11 +19,11 @@ pub type Turn = fracas_bots::JudgedTurn<State, Reason>;
 /// What speaks for an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// Nothing else is possible.
+    /// No other action is possible.
     Only,
-    /// It wins the game.
+    /// The action wins the game.
     Wins,
-    /// It is better for this.
+    /// The action gains most by this topic.
     Better(Topic),
 }
 

@@ -33,13 +33,13 @@ impl Player {
         Player { level, style, random: Random::new(seed), taught: None }
     }
 
-    /// The same bot judging by other weights than those that are built in.
+    /// Returns the bot with weights to judge by other than those that are built in.
     #[must_use]
     pub fn taught(self, weights: Arc<Weights>) -> Self {
         Player { taught: Some(weights), ..self }
     }
 
-    /// Its level.
+    /// The level of the bot.
     pub fn level(&self) -> Level {
         self.level
     }

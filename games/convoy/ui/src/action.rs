@@ -362,7 +362,7 @@ pub fn describe_pending(words: &Words, view: &View) -> String {
     }
 }
 
-/// Who has won.
+/// The result of the game in words.
 pub(crate) fn over_text(words: &Words, winner: Option<Seat>) -> String {
     words.say(match winner.and_then(Side::of_seat) {
         Some(Side::Moloch) => key!("convoy-over-moloch"),

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Goal {
-    /// Anything legal.
+    /// Any legal action.
     Anything,
     /// The game is over, and the one who acted has won it.
     Win,
@@ -29,7 +29,7 @@ impl lesson::Goal for Goal {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Aim {
-    /// These units are discarded.
+    /// The units that must be discarded.
     pub removes: Vec<Unit>,
     /// The one who acted would win the battle if it were resolved at once.
     pub ahead: bool,

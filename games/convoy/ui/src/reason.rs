@@ -1,4 +1,4 @@
-//! Where numbers come from.
+//! Puts the reasons of numbers into words.
 
 use super::Cast;
 use super::card::signed;

@@ -83,7 +83,7 @@ impl Goal {
         (!aims.is_empty() && !aims.windows(2).any(same)).then_some(Goal(aims))
     }
 
-    /// Its parts.
+    /// The parts of the goal.
     pub fn aims(&self) -> &[Aim] {
         &self.0
     }
@@ -105,7 +105,7 @@ pub enum ParseGoalError {
     /// A part of the text means nothing.
     #[error("`{0}` is not a goal: ahead, lead <number>, kill <number>, clear")]
     Part(String),
-    /// The same kind of part again.
+    /// A kind of part given twice.
     #[error("a goal names each part once")]
     Twice,
 }

@@ -75,7 +75,7 @@ pub(crate) fn seed(name: &str) -> u32 {
     name.bytes().fold(7, |sum: u32, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte)))
 }
 
-/// A column of smoke.
+/// Draws a column of smoke.
 pub(crate) fn smoke(x: i32, y: i32, puffs: u8, seed: u32, colour: &str) -> String {
     let mut numbers = Numbers(seed);
     let mut out = String::new();
@@ -94,7 +94,7 @@ pub(crate) fn smoke(x: i32, y: i32, puffs: u8, seed: u32, colour: &str) -> Strin
     out
 }
 
-/// Roofs against the sky.
+/// Draws roofs against the sky.
 fn skyline(seed: u32, y: f64, height: f64, colour: &str, opacity: f64, spiky: bool) -> String {
     let mut numbers = Numbers(seed);
     let mut data = format!("M0 190V{y}");

@@ -5,7 +5,7 @@ use fracas_scene::svg::font;
 
 /// One thing a card does.
 pub(crate) struct Glyph {
-    /// Markup in the box.
+    /// The markup of the glyph.
     pub(crate) markup: String,
     /// Whether it is against the enemy.
     pub(crate) hostile: bool,
@@ -23,7 +23,7 @@ fn stroked(data: &str) -> String {
     path("g-line", data)
 }
 
-/// Letters in the box.
+/// Writes letters into the box of a glyph.
 pub(crate) fn letters(text: &str, x: f64, y: f64, height: f64, class: &str) -> String {
     path(class, &font::centred(text, x, y, height))
 }
