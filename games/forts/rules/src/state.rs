@@ -42,7 +42,7 @@ pub struct State {
     pub(crate) hands: [Cards; 2],
     /// Cards that were played.
     pub(crate) gone: Cards,
-    /// Who took each fort.
+    /// The owner of each fort.
     pub(crate) owners: [Option<Seat>; 5],
     /// The active player.
     pub(crate) active: Seat,
@@ -56,7 +56,7 @@ impl State {
         self.hands.get(seat.index()).copied().unwrap_or_default()
     }
 
-    /// Who took each fort.
+    /// The owner of each fort.
     pub fn owners(&self) -> &[Option<Seat>; 5] {
         &self.owners
     }

@@ -12,13 +12,13 @@ use std::num::NonZeroU32;
 pub struct View {
     /// Who looks; `None` for a spectator.
     pub seat: Option<Seat>,
-    /// The own cards.
+    /// The viewer's own cards.
     pub hand: Cards,
     /// How many cards each seat holds.
     pub counts: [u8; 2],
     /// Cards that were played.
     pub gone: Cards,
-    /// Who took each fort.
+    /// The owner of each fort.
     pub owners: [Option<Seat>; 5],
     /// The active player.
     pub active: Seat,
