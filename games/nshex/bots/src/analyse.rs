@@ -25,7 +25,7 @@ pub use fracas_bots::{BLUNDER, MISTAKE};
 /// The chance of one seat.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Chance {
-    /// The seat.
+    /// The seat with the chance.
     pub seat: Seat,
     /// From 0 to 1; seats of one team have the same.
     pub win: f64,
@@ -34,20 +34,20 @@ pub struct Chance {
 /// A turn that could have been played.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Alternative {
-    /// What to do.
+    /// The actions of the alternative, in order.
     pub actions: Vec<Action>,
     /// The chance of winning with it.
     pub win: f64,
-    /// What speaks for it.
+    /// The reason for the alternative.
     pub reason: Reason,
 }
 
 /// A turn that was played.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Turn {
-    /// Its number.
+    /// The number of the turn.
     pub number: u16,
-    /// Who played it.
+    /// The seat that played the turn.
     pub seat: Seat,
     /// The plies of its first and its last action, counted from one.
     pub plies: [usize; 2],
@@ -92,10 +92,10 @@ pub struct TurningPoint {
     pub mistake: bool,
 }
 
-/// A whole game.
+/// The analysis of a whole game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysis {
-    /// Turn by turn.
+    /// The turns of the game, in order.
     pub turns: Vec<Turn>,
     /// The turns that decided most, in order.
     pub turning_points: Vec<TurningPoint>,

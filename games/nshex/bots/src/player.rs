@@ -20,7 +20,7 @@ impl Player {
         Player(fracas_bots::Player::with_config(level, config, seed))
     }
 
-    /// Its level.
+    /// The level of the bot.
     pub fn level(&self) -> Level {
         self.0.level()
     }

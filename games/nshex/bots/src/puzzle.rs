@@ -37,11 +37,11 @@ pub use solve::{Limits, Line, Solution, solve};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Puzzle {
-    /// Its name, for good.
+    /// The name of the puzzle, which never changes.
     pub id: String,
     /// How difficult it is, from 1 to 100.
     pub rating: u8,
-    /// The army that plays.
+    /// The army that plays the turn.
     pub army: String,
     /// The army it plays against.
     pub against: String,
@@ -115,7 +115,7 @@ impl Puzzle {
         self.position.parse().expect("a test reads the positions of all puzzles")
     }
 
-    /// Who plays.
+    /// The seat that plays the turn.
     pub fn seat(&self) -> Seat {
         match self.start().pending() {
             Pending::Act { actor: Actor::Seat(seat), .. } => seat,

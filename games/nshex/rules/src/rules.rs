@@ -33,9 +33,9 @@ pub(crate) use turn::{REINFORCEMENTS_REDRAW, full_hand, next_to_hire};
 enum Wait {
     /// Nothing any more: these sides have won.
     Over(u8),
-    /// Chance.
+    /// Chance decides.
     Chance(Decision),
-    /// A side.
+    /// A side decides.
     Side(Side, Decision),
     /// The owner of a unit that is pushed.
     Push { by: Hex, target: Hex },

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// What must be agreed before the first action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Setup {
-    /// The rules.
+    /// The options of the rules.
     pub options: Options,
     /// The sides; the first one begins.
     pub sides: Vec<SideSetup>,
@@ -53,10 +53,10 @@ pub enum SetupError {
     /// A number that no team has.
     #[error("a team is 1 or 2, not {0}")]
     Team(u8),
-    /// Unknown army.
+    /// The army is unknown.
     #[error("there is no army `{0}`")]
     Army(String),
-    /// Unknown mercenaries.
+    /// The mercenaries are unknown.
     #[error("there are no mercenaries `{0}`")]
     Pool(String),
     /// Teams that make no game of the rulebooks.

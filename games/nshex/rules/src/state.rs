@@ -186,7 +186,7 @@ impl Carried {
 pub(crate) struct Turn {
     /// Counted from one; zero before the first.
     pub(crate) number: u16,
-    /// Its place in the turn order.
+    /// The place of the side in the turn order.
     pub(crate) slot: u8,
     pub(crate) side: Side,
     /// Tiles still to be drawn.
@@ -230,12 +230,12 @@ pub(crate) type StoredSave = [u8; 3];
 const NOWHERE: u8 = u8::MAX;
 const NO_SAVE: StoredSave = [NOWHERE; 3];
 
-/// Where a phase stands.
+/// The steps of a phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Step {
-    /// Clowns and Quartermasters.
+    /// Clowns and Quartermasters declare what they do.
     Declare,
-    /// Medics.
+    /// Medics absorb attacks.
     Medics,
 }
 
@@ -359,12 +359,12 @@ impl State {
         self.mode
     }
 
-    /// The board.
+    /// The board with its units.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The hexes in use.
+    /// The hexes of the board that are in use.
     #[inline]
     pub fn area(&self) -> HexSet {
         if self.options.extended { HexSet::ALL } else { HexSet::MAIN }
@@ -395,7 +395,7 @@ impl State {
         self.teams[side.index()]
     }
 
-    /// Who holds a side.
+    /// The seat that holds a side.
     pub fn seat(&self, side: Side) -> Seat {
         Seat::new(self.seats[side.index()]).expect("seats are below the maximum: checked at set-up")
     }

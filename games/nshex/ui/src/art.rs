@@ -22,9 +22,9 @@ use fracas_scene::model::{Picture, Symbol};
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-/// Dark outlines.
+/// The colour of dark outlines.
 pub(crate) const INK: &str = "#120d0a";
-/// Plain symbols.
+/// The colour of plain symbols.
 pub(crate) const BONE: &str = "#fff4df";
 /// What is better than printed.
 pub(crate) const BETTER: &str = "#8dea7f";
@@ -38,7 +38,7 @@ pub(crate) enum Size {
     Large,
     /// From 56 pixels: the board.
     Medium,
-    /// Below: lists and thumbnails.
+    /// Less than that: lists and thumbnails.
     Small,
 }
 

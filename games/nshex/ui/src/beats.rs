@@ -15,11 +15,11 @@ use fracas_scene::model::{Beat, ElementId, Motion};
 /// The step of the animation to which an event belongs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Scope {
-    /// One of its own.
+    /// A step of its own.
     Alone,
-    /// That of the attacks of a phase or of an action tile.
+    /// The step of the attacks of a phase or of an action tile.
     Attacks,
-    /// That of what the attacks did.
+    /// The step of what the attacks did.
     Effects,
 }
 

@@ -10,9 +10,9 @@ use fracas_scene::model::ElementId;
 pub(crate) enum Place {
     /// In front of a player.
     Hand,
-    /// Still to be drawn.
+    /// The tiles still to be drawn.
     Pile,
-    /// Out of the game.
+    /// The tiles out of the game.
     Gone,
     /// In the editor: everything that a side has.
     Palette,
@@ -38,9 +38,9 @@ pub(crate) enum Element {
     Hex(Hex),
     /// A tile beside the board.
     Tile(Place, Side, TileWord),
-    /// A whole tray.
+    /// A tray as a whole.
     Tray(Place, Side),
-    /// A mercenary to hire.
+    /// A mercenary that can be hired.
     Reserve(TileWord),
     /// A side's panel.
     Side(Side),

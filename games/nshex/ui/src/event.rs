@@ -12,7 +12,7 @@ use fracas_scene::{Value, Words};
 pub struct Line {
     /// What happened.
     pub event: Event,
-    /// The same in words.
+    /// What happened, in words.
     pub text: String,
     /// How far the line is set in: a battle holds its phases, a phase what happens in it.
     pub depth: usize,

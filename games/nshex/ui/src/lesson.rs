@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Goal {
-    /// Anything legal.
+    /// Any legal action.
     Anything,
     /// The game is over, and the one who acted has won it.
     Win,

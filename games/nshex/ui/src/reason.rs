@@ -9,17 +9,17 @@ use fracas_scene::key;
 /// What speaks most for a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Why {
-    /// It wins the game.
+    /// The turn wins the game.
     Wins,
     /// The enemy HQ loses more.
     Damage,
     /// The own HQ loses less.
     Shelter,
-    /// These enemy units fall.
+    /// The turn destroys these enemy units.
     Kills,
     /// These own units do not fall.
     Saves,
-    /// Nothing of this.
+    /// None of these: the position is better.
     Position,
 }
 

@@ -27,13 +27,13 @@ pub struct Blow {
 pub struct Death {
     /// The phase of the battle; `None` outside of one.
     pub phase: Option<u8>,
-    /// Which tile.
+    /// The tile of the unit.
     pub tile: TileWord,
-    /// Where it stood.
+    /// The hex on which it stood.
     pub hex: Hex,
-    /// Whose it was.
+    /// The side to which it belonged.
     pub side: Side,
-    /// Why it left.
+    /// The cause of its removal.
     pub cause: RemovalCause,
 }
 

@@ -101,7 +101,7 @@ pub(super) fn solve_from(
 #[derive(Default)]
 struct Path {
     actions: Vec<Action>,
-    /// Those among them that make up the plan.
+    /// The actions that make up the plan.
     plan: Vec<Action>,
     /// A hash of the plan in which the order does not count.
     key: u64,
@@ -137,7 +137,7 @@ enum Moment {
     Own,
     /// The seat must decide something before its turn or in a battle: part of every turn, not of the plan.
     OwnDuty,
-    /// Someone else decides.
+    /// Another seat decides.
     Other,
 }
 
@@ -193,7 +193,7 @@ impl Search<'_> {
         }
     }
 
-    /// Ends the turn.
+    /// Ends the turn and notes what it reached.
     fn finish(&mut self, state: &State, losses: Losses, found: &mut Vec<Line>) {
         self.deeper = true;
         // Ending the turn hurts nobody unless the Final Battle follows.

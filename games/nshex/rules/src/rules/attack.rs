@@ -33,7 +33,7 @@ pub(super) struct Volley {
 }
 
 impl Volley {
-    /// No hits yet.
+    /// Returns a volley without hits.
     pub(super) fn new() -> Volley {
         Volley { hits: ArrayVec::new(), exploded: HexSet::EMPTY }
     }
@@ -204,14 +204,14 @@ fn converted(state: &State, hex: Hex, direction: Direction, melee: u8, ranged: u
 pub(super) struct Aftermath {
     /// Someone was hurt, scored or removed.
     pub(super) changed: bool,
-    /// Who left the board.
+    /// The units that left the board.
     pub(super) removed: HexSet,
     /// Nets or modules were among them, so that others are affected.
     pub(super) felt: bool,
 }
 
 impl Aftermath {
-    /// Nothing happened.
+    /// The aftermath in which nothing happened.
     pub(super) const NONE: Aftermath = Aftermath { changed: false, removed: HexSet::EMPTY, felt: false };
 }
 

@@ -151,7 +151,7 @@ pub(crate) fn verdict(state: &State) -> u8 {
     winners(state, decided(state).unwrap_or_else(|| best(state)))
 }
 
-/// Ends the game.
+/// Ends the game and names the winners.
 pub(super) fn finish(state: &mut State, ahead: u8, events: &mut impl Sink<Event>) {
     let winners = winners(state, ahead);
     state.battle = Battle::NONE;

@@ -14,13 +14,13 @@ use serde::Serialize;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
-    /// Printed on the tile.
+    /// The strength is printed on the tile.
     Printed,
     /// From the module or HQ on this hex.
     Unit {
-        /// Where it stands.
+        /// The hex of the unit.
         hex: Hex,
-        /// What it is.
+        /// The tile of the unit.
         tile: TileWord,
         /// The rule by which it works.
         rule: Rule,
@@ -30,11 +30,11 @@ pub enum Why {
 /// One attack as it would be made now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct AttackNow {
-    /// Where it points.
+    /// The direction in which it points.
     pub direction: Direction,
     /// Of which kind it is.
     pub kind: AttackKind,
-    /// Its strength.
+    /// The strength of the attack.
     pub strength: Tally<Why>,
     /// Whom it would hit, with the wounds after armor.
     pub targets: Vec<(Hex, u8)>,
@@ -43,17 +43,17 @@ pub struct AttackNow {
 /// Something else that touches a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Influence {
-    /// Where it comes from.
+    /// The hex from which it comes.
     pub hex: Hex,
-    /// From which tile.
+    /// The tile from which it comes.
     pub tile: TileWord,
-    /// What it does.
+    /// The effect on the unit.
     pub effect: Effect,
-    /// By which rule.
+    /// The rule that says so.
     pub rule: Rule,
 }
 
-/// What an influence does.
+/// The effects of an influence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
@@ -61,9 +61,9 @@ pub enum Effect {
     Netted,
     /// A Medic would absorb an attack on it.
     Protected,
-    /// It may make one more attack.
+    /// The unit may make one more attack.
     ExtraAttack,
-    /// It may change an attack between melee and ranged.
+    /// The unit may change an attack between melee and ranged.
     MayConvert,
     /// A Scoper makes it work for another side.
     Captured,
@@ -74,11 +74,11 @@ pub enum Effect {
 /// A unit with everything that acts on it now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Explanation {
-    /// Where it stands.
+    /// The hex on which it stands.
     pub hex: Hex,
-    /// What it is.
+    /// The tile of the unit.
     pub tile: TileWord,
-    /// Whose it is.
+    /// The side to which it belongs.
     pub side: Side,
     /// For whom it works: another side when a Scoper has captured it.
     pub works_for: Side,
@@ -86,15 +86,15 @@ pub struct Explanation {
     pub netted: bool,
     /// Wounds it carries and survives.
     pub wounds: u8,
-    /// Wounds it survives.
+    /// How many wounds it survives.
     pub toughness: u8,
-    /// Its initiatives now.
+    /// The initiatives of the unit now.
     pub initiative: Vec<Tally<Why>>,
     /// The phases of its extra attacks.
     pub extra_phases: Vec<u8>,
-    /// Its attacks now.
+    /// The attacks of the unit now.
     pub attacks: Vec<AttackNow>,
-    /// What else touches it.
+    /// Everything else that touches it.
     pub influences: Vec<Influence>,
 }
 

@@ -1,4 +1,4 @@
-//! §action: the action tiles.
+//! The action tiles: §action.
 
 use crate::action::{Action, Aim};
 use crate::event::{BattleCause, Event, MoveCause};

@@ -17,7 +17,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-/// What has been played.
+/// The results of all pairings so far.
 pub(super) struct Matrix {
     desk: CliContext,
     armies: Vec<String>,
@@ -27,7 +27,7 @@ pub(super) struct Matrix {
     seed: u64,
 }
 
-/// The same pairs of games from the other army's side.
+/// The pairs of games from the other army's side.
 fn turned(pairs: Pentanomial) -> Pentanomial {
     let mut counts = pairs.0;
     counts.reverse();

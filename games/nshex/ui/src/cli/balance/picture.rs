@@ -38,7 +38,7 @@ fn square(out: &mut String, matrix: &Matrix, column: usize, row: usize, estimate
     let _ = writeln!(out, "<text x=\"{middle}\" y=\"{}\" class=\"small\">{small}</text>", y + 74);
 }
 
-/// Draws the matrix.
+/// Draws the matrix as a picture.
 pub(super) fn draw(matrix: &Matrix) -> String {
     let count = matrix.armies.len();
     let (width, height) = (LEFT + (count + 1) * (CELL + GAP) + 12, TOP + count * (CELL + GAP) + 40);
