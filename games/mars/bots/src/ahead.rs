@@ -103,7 +103,7 @@ impl Desk {
         state.actions(&mut self.actions);
     }
 
-    /// Rates them.
+    /// Rates the actions that are open.
     fn rate(&mut self, state: &State, side: Side, decision: Decision) {
         rate(&mut self.ways, state, side, decision, &self.actions, &mut self.ratings);
     }

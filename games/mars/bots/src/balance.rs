@@ -3,7 +3,7 @@
 /// What was measured of one scenario.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Measured {
-    /// The scenario.
+    /// The name of the scenario.
     pub scenario: &'static str,
     /// The options that differ from the printed game, as in positions; `-` for none, `even` for the even variant.
     pub variant: &'static str,

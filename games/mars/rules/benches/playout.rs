@@ -68,7 +68,7 @@ fn lists(bencher: Bencher) {
     });
 }
 
-/// Copies of a state.
+/// Measures how fast a state is copied.
 #[divan::bench]
 fn copies(bencher: Bencher) {
     let (_, state) = starts::scenarios()[0];

@@ -28,7 +28,7 @@ pub enum PositionFault {
     /// Counters that do not add up.
     #[error("the face-down counters and those still to be placed are as many as secrets and critters")]
     Counters,
-    /// Too much blocking scenery.
+    /// The map has too much blocking scenery.
     #[error("at most 24 squares are filled by scenery")]
     Blocked,
     /// Unfinished work that cannot be.

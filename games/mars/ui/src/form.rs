@@ -114,7 +114,7 @@ fn key_of(option: &str) -> String {
     format!("mars-option-{}", option.replace('_', "-"))
 }
 
-/// An option in words.
+/// Puts an option into words.
 pub(crate) fn option_label(words: &Words, option: &OptionWord) -> String {
     words.say(&key_of(option.name))
 }

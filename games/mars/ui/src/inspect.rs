@@ -12,7 +12,7 @@ use fracas_scene::key;
 use fracas_scene::model::{Inspection, Remark};
 use fracas_scene::{Lang, Value, Words};
 
-/// Millionths as percent.
+/// Turns millionths into percent.
 pub(crate) fn percent(millionths: u32) -> Value {
     rounded(millionths).into()
 }

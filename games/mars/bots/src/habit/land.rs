@@ -4,7 +4,7 @@ use super::Taste;
 use fracas_mars::{Limits, Model, Scenario, Scenery, Square, State, Unit};
 use std::cell::Cell;
 
-/// Farther than any way.
+/// A distance farther than any way.
 pub(super) const FAR: u8 = 16;
 /// Walls fall now and then: that many states of the scenery are kept.
 const KEPT: usize = 12;
