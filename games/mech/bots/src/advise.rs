@@ -15,11 +15,11 @@ pub type Turn = fracas_bots::JudgedTurn<State, Reason>;
 /// What speaks for an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// Nothing else is possible.
+    /// No other action is possible.
     Only,
-    /// It hurts the enemy more, or saves machines.
+    /// The action hurts the enemy more, or saves machines.
     Strength,
-    /// It leads to what the scenario counts.
+    /// The action leads to what the scenario counts.
     Goal,
     /// The weapons will find targets.
     Threat,

@@ -7,11 +7,11 @@ pub struct Share {
     pub of: &'static str,
     /// Which: a scenario, a squad, `forge/ember`, `forge@war_zone`.
     pub name: &'static str,
-    /// The share.
+    /// The share itself.
     pub value: u16,
     /// The lower end of the interval.
     pub low: u16,
-    /// Its upper end.
+    /// The upper end of the interval.
     pub high: u16,
     /// The games that were played.
     pub games: u32,

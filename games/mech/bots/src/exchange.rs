@@ -9,13 +9,13 @@ const WHOLE: i32 = 1_000;
 
 /// How one unit meets another: what the mean damage depends on.
 struct Meeting {
-    /// Between the bases.
+    /// The gap between the bases.
     gap: i64,
     visible: bool,
     cover: bool,
 }
 
-/// The units on paper.
+/// A simplified exchange: the units, their hit points and the mean losses they cause.
 #[derive(Clone)]
 pub(crate) struct Paper {
     count: usize,

@@ -35,7 +35,7 @@ pub fn inputs(state: &State, side: Side) -> [f32; INPUTS] {
     inputs_by(state, side, &SightMatrix::of(state))
 }
 
-/// The same, with lines of sight that are known.
+/// The inputs of a network, with lines of sight that are known.
 pub(crate) fn inputs_by(state: &State, side: Side, sights: &SightMatrix) -> [f32; INPUTS] {
     let (sides, ahead) = halves(state, side, sights);
     let mut all = [0.0; INPUTS];

@@ -53,7 +53,7 @@ impl Eye {
 pub(crate) struct Plan {
     pub(crate) action: Action,
     pub(crate) first: Option<Action>,
-    /// What it seems worth.
+    /// The estimated worth of the plan.
     pub(crate) worth: i64,
 }
 

@@ -54,7 +54,8 @@ pub(crate) fn choose(state: &State, room: &mut Room, random: &mut Random) -> Opt
     }
 }
 
-/// The same, but the unit to act is the one with most to do, and to defend seems easier than to attack.
+/// Chooses an action by reflex, but the unit to act is the one with most to do, and to defend seems easier
+/// than to attack.
 pub(crate) fn choose_well(state: &State, room: &mut Room, random: &mut Random) -> Option<Action> {
     let defend = Action::Role { role: Role::Defender };
     if matches!(state.pending(), Pending::Act { decision: Decision::Role, .. })

@@ -30,11 +30,11 @@ pub struct Style {
     pub settles: bool,
     /// Candidates whose whole activation is thought over.
     pub seconds: usize,
-    /// As `grain`, for the second action.
+    /// The `grain` of the second action.
     pub rough: u32,
     /// Candidates to which the enemy's answer is sought.
     pub replies: usize,
-    /// As `grain`, for the positions that are answered.
+    /// The `grain` of the positions that are answered.
     pub leaves: u32,
     /// How many actions of a unit, the best by habit, are weighed as answers.
     pub choices: usize,

@@ -31,7 +31,7 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// All of it.
+    /// The sum of all features.
     pub fn sum(self) -> i32 {
         self.strength + self.goal + self.threat + self.safety
     }
@@ -261,7 +261,7 @@ fn ahead(state: &State, side: Side, points: i32, lead: i32) -> i32 {
     }
 }
 
-/// The same, with lines of sight that are known.
+/// The features of a position, with lines of sight that are known.
 fn features_by(state: &State, side: Side, sights: &SightMatrix) -> [i32; FEATURES] {
     let ([own, enemy], ahead) = halves(state, side, sights);
     let mut own: [i32; FEATURES] = std::array::from_fn(|place| own[place] - enemy[place]);

@@ -451,7 +451,7 @@ fn acting(sight: &ViewContext<'_>) -> Vec<Overlay> {
 /// Filters and gradients that the style sheet refers to.
 const SHARED: &str = r##"<defs><filter id="mech-edge" x="-5%" y="-5%" width="110%" height="110%"><feMorphology in="SourceAlpha" operator="dilate" radius="5" result="wide"/><feComposite in="wide" in2="SourceAlpha" operator="out" result="rim"/><feFlood flood-color="#8ff0f5" flood-opacity=".95"/><feComposite in2="rim" operator="in" result="edge"/><feComponentTransfer in="SourceGraphic" result="faint"><feFuncA type="linear" slope=".2"/></feComponentTransfer><feMerge><feMergeNode in="faint"/><feMergeNode in="edge"/></feMerge></filter><filter id="mech-edge-run" x="-5%" y="-5%" width="110%" height="110%"><feMorphology in="SourceAlpha" operator="dilate" radius="5" result="wide"/><feComposite in="wide" in2="SourceAlpha" operator="out" result="rim"/><feFlood flood-color="#f2a33a" flood-opacity=".95"/><feComposite in2="rim" operator="in" result="edge"/><feComponentTransfer in="SourceGraphic" result="faint"><feFuncA type="linear" slope=".16"/></feComponentTransfer><feMerge><feMergeNode in="faint"/><feMergeNode in="edge"/></feMerge></filter></defs>"##;
 
-/// What everybody sees.
+/// Draws what everybody sees.
 pub(crate) fn scene(sight: &ViewContext<'_>) -> Scene {
     let (width, height) = sight.scenario().map_or((1, 1), |scenario| (scenario.width, scenario.height));
     let mut symbols = Vec::new();

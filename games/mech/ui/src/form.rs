@@ -152,7 +152,7 @@ pub(crate) fn side_class(side: Side) -> &'static str {
     }
 }
 
-/// The same start with the squads exchanged.
+/// A start with the squads exchanged.
 pub(crate) fn exchanged(start: &State) -> Option<State> {
     let [one, other] = *start.squads();
     let setup =

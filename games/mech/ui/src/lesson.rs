@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Goal {
-    /// Anything legal.
+    /// Any legal action.
     Anything,
     /// The unit that acts stands like this when it has moved.
     Stand(Stand),
@@ -27,9 +27,9 @@ impl lesson::Goal for Goal {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Stand {
-    /// No enemy sees it.
+    /// Whether no enemy sees it.
     pub unseen: bool,
-    /// It sees these units in the open.
+    /// The units that it sees in the open.
     pub sees: Vec<UnitId>,
     /// Explosions of these units would not reach it.
     pub clear_of: Vec<UnitId>,

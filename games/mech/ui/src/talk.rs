@@ -208,7 +208,7 @@ fn demote(sight: &ViewContext<'_>, candidates: &[Action], options: &mut Vec<Step
     }
 }
 
-/// Moving first, ending last.
+/// Orders the options: moving first, ending last.
 fn order(options: &mut [Step]) {
     const ORDER: [&str; 20] = [
         "move",

@@ -14,9 +14,9 @@ use std::cmp::Ordering;
 pub struct Score {
     /// By the victory rule of the scenario.
     pub victory: u16,
-    /// Points of living units.
+    /// The points of the living units.
     pub points: u16,
-    /// HP left.
+    /// The HP that are left.
     pub hp: u16,
     /// Heat of living units: less is better.
     pub heat: u16,

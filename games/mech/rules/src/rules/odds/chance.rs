@@ -61,7 +61,7 @@ pub struct Chance {
 }
 
 impl Chance {
-    /// It never happens.
+    /// The chance of what never happens.
     pub const NEVER: Chance = Chance { cases: Big::ZERO, all: Big::ONE };
 
     /// This many cases of that many.
@@ -80,7 +80,8 @@ impl Chance {
         Some((a / divisor, b / divisor))
     }
 
-    /// Both numbers without the factors 2, 3, 5, 7, 11, 13, 17 and 19 that they share: all the factors there are.
+    /// The chance in lower terms, without the factors 2, 3, 5, 7, 11, 13, 17 and 19 that both numbers share:
+    /// all the factors there are.
     fn reduced(self) -> Chance {
         let mut chance = self;
         for prime in [2, 3, 5, 7, 11, 13, 17, 19] {
@@ -94,7 +95,7 @@ impl Chance {
         chance
     }
 
-    /// In millionths, rounded down.
+    /// The chance in millionths, rounded down.
     pub fn per_million(self) -> u32 {
         // The highest 100 bits are more than enough.
         let shift = self.all.bits().saturating_sub(100);
@@ -137,7 +138,7 @@ impl Display for Chance {
 }
 
 impl Serialize for Chance {
-    /// In millionths.
+    /// Writes the chance in millionths.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u32(self.per_million())
     }
