@@ -53,7 +53,7 @@ fn missing(programs: &[Program]) -> Vec<Program> {
     programs.iter().copied().filter(|program| !has(program)).collect()
 }
 
-/// What a person should do.
+/// The advice on how to install missing programs.
 fn advice(missing: &[Program]) -> String {
     let names: Vec<String> = missing.iter().map(|program| format!("`{}`", program.name)).collect();
     let packages: Vec<&str> = missing.iter().map(|program| program.package).collect();

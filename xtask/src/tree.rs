@@ -1,4 +1,4 @@
-//! The files of the workspace, in memory: the checks look at texts and can be tested on made-up ones.
+//! The files of the workspace, in memory, so that checks can be tested on made-up ones.
 
 use anyhow::{Context, Result};
 use std::collections::{BTreeMap, BTreeSet};
