@@ -1,4 +1,4 @@
-//! What a bot advises, and what it says of a game turn by turn: the same shape for every game.
+//! Advice of bots and judged games, in one shape for all games.
 
 use crate::budget::Budget;
 use fracas_core::{Actor, Seat, State};

@@ -63,7 +63,7 @@ pub enum Leaf {
     /// The position is played on to the horizon, each choice being the best of this many that come to mind; then the position is
     /// judged.
     Play {
-        /// How many come to mind.
+        /// How many actions are considered.
         width: u8,
     },
     /// The game is played to its end at random.
@@ -89,7 +89,7 @@ pub enum Choice {
     },
 }
 
-/// How a seat searches.
+/// The settings of a seat's search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Search {
     /// Which action is looked at next.
@@ -109,7 +109,7 @@ pub struct Search {
 pub struct Finding<A> {
     /// The action.
     pub action: A,
-    /// How often it was tried.
+    /// How often the action was tried.
     pub visits: u32,
     /// The chance to win with it.
     pub worth: f32,
@@ -120,7 +120,7 @@ pub struct Finding<A> {
 pub struct Findings<A> {
     /// Every action that was tried, the best one first.
     pub actions: Vec<Finding<A>>,
-    /// How often a tree was walked.
+    /// How often the tree was walked through.
     pub iterations: u64,
     /// How many positions were looked at.
     pub nodes: u64,

@@ -9,7 +9,7 @@ use std::hash::BuildHasher;
 /// A whole turn, action by action.
 #[derive(Clone, Debug)]
 pub struct Plan<S: State> {
-    /// What to do, in order.
+    /// The actions of the turn, in order.
     pub actions: Vec<S::Action>,
     /// The position to which the turn leads.
     pub end: S,

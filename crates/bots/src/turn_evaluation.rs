@@ -1,4 +1,4 @@
-//! What a game tells the planner.
+//! The evaluation of positions that a game gives to the planner.
 
 use crate::bot_game::{ActionOf, BotGame};
 use crate::budget::Budget;

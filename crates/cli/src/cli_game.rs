@@ -1,4 +1,4 @@
-//! What a game tells the command line.
+//! The trait by which a game speaks on the command line.
 
 use crate::args::{Analyse, Arena, League, Match};
 use crate::game::log::Line;
@@ -94,11 +94,11 @@ pub trait CliGame:
         let banner = scene::<Self>(state, words, eyes).banner;
         format!("{}: {}", banner.title, banner.text)
     }
-    /// What an action does.
+    /// Puts the effect of an action into words.
     fn action_text(state: &Self::State, words: &Words, action: &ActionOf<Self>) -> String {
         Self::label(&Self::seen(state, Perspective::All), action, words.lang())
     }
-    /// Why an action is refused.
+    /// Puts the reason of a refusal into words.
     fn refusal_text(state: &Self::State, words: &Words, error: &PlayError<IllegalOf<Self>>) -> String {
         match error {
             PlayError::Over => words.say(key!("table-error-over")),

@@ -1,5 +1,5 @@
-//! What the commands of all games share: a game says in [`CliGame`] how it speaks, and the commands in this folder do
-//! the rest.
+//! The commands that all games share: a game says in [`CliGame`] how it speaks, and the commands in this
+//! folder do the rest.
 
 pub mod advice;
 pub mod apply;

@@ -1,4 +1,4 @@
-//! What a command answers, and how it fails.
+//! The answers of commands, and their failures.
 
 use crate::args::ColorWord;
 use serde::Serialize;

@@ -1,4 +1,5 @@
-//! Rules on which editions and players differ, as words: names and values in positions, forms and on the command line.
+//! Options: rules on which editions and players differ, as names and values in positions, forms and on the
+//! command line.
 
 use crate::quoted;
 use alloc::borrow::ToOwned as _;

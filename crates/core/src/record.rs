@@ -304,7 +304,7 @@ impl Display for Record {
 pub struct RecordError {
     /// The line, counted from one.
     pub line: usize,
-    /// What is wrong with it.
+    /// The fault in the line.
     pub why: RecordLineError,
 }
 

@@ -1,4 +1,4 @@
-//! The contract of a game: what waits, what is legal, what an action does, who sees what.
+//! The contract of a game: what it waits for, what is legal, what an action does, who sees what.
 
 use crate::{Actor, Located, SeatSet, Viewer};
 use alloc::string::String;
@@ -23,7 +23,7 @@ pub enum Pending<D> {
     Over(Outcome),
 }
 
-/// How a game ended.
+/// The end of a game: who has won.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Outcome {
     /// Empty: a draw. Several: a team, or players who share the first place.

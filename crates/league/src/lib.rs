@@ -1,4 +1,4 @@
-//! Who meets whom, and who stands where: round robin and Swiss.
+//! Leagues and tournaments: pairings and standings by round robin and Swiss.
 #![doc = include_str!("../README.md")]
 
 mod matching;
@@ -24,7 +24,7 @@ pub enum System {
     },
 }
 
-/// What holds for a whole event.
+/// The rules of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Rules {
     /// How the rounds are paired.
@@ -63,7 +63,7 @@ pub struct Result {
 pub struct Event {
     rules: Rules,
     players: usize,
-    /// Who takes part no more.
+    /// The players who have withdrawn.
     withdrawn: Vec<usize>,
     rounds: Vec<Vec<Result>>,
 }
@@ -178,7 +178,7 @@ impl Event {
             .map(|found| found.meeting.first == player)
     }
 
-    /// Who stands where, the best first.
+    /// The standings of the event, the best first.
     pub fn standings(&self) -> Vec<Standing> {
         standings::standings(self)
     }

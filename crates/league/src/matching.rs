@@ -1,4 +1,4 @@
-//! Whether everybody can be paired: a largest matching in a general graph, by the blossoms of Edmonds.
+//! A largest matching in a general graph, by the blossoms of Edmonds: tells whether everybody can be paired.
 
 use std::collections::VecDeque;
 

@@ -1,4 +1,4 @@
-//! Where one base may stand and go.
+//! The field of a moving base: where it may stand and go.
 
 use crate::point::Point;
 use crate::shape::{Base, Bounds, Shape, closer};

@@ -31,7 +31,7 @@ pub struct Node {
     pub at: Point,
     /// The length of the shortest way there.
     pub length: u32,
-    /// How many segments that way has.
+    /// How many segments the way to the point has.
     pub segments: u8,
 }
 

@@ -1,4 +1,4 @@
-//! What a game says of itself to people who learn it.
+//! The legend, the help and the rules of a game, for people who learn it.
 
 use crate::Presented;
 use crate::model::{CoachMark, LegendEntry};

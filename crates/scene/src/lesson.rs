@@ -18,7 +18,7 @@ use std::str::FromStr;
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "CourseFile<G>", bound = "G: Goal")]
 pub struct Course<G> {
-    /// What the lessons together are called.
+    /// The title of the course.
     pub name: Text,
     /// Replies to actions that are wrong wherever no step wants them or has a better reply.
     pub replies: Vec<Reply>,

@@ -1,4 +1,4 @@
-//! What a viewer sees, as plain data: the page, a picture and the terminal all draw this and nothing else.
+//! The model of a scene, as plain data: the page, a picture and the terminal all draw this and nothing else.
 
 use fracas_core::Seat;
 use serde::Serialize;
@@ -79,7 +79,7 @@ pub struct Region {
     pub short: String,
     /// The outline of the region.
     pub outline: Vec<Point>,
-    /// Where a piece stands on it.
+    /// The point of the region at which a piece stands.
     pub centre: Point,
     /// Style classes: `field`, `ring`, `city active` ….
     pub class: &'static str,
@@ -111,7 +111,7 @@ pub struct Detail {
     pub size: Point,
     /// What is written there; may be empty.
     pub text: String,
-    /// How high the letters are.
+    /// The height of the letters.
     pub height: u8,
     /// Whose it is, as the index of a [`Panel`].
     pub owner: Option<u8>,
@@ -290,7 +290,7 @@ pub struct Badge {
     pub class: &'static str,
     /// What is written in it; may be empty.
     pub text: String,
-    /// What it means, in words.
+    /// What the badge means, in words.
     pub label: String,
     /// How the game draws it: SVG markup round the middle of the piece, at most 100 units wide and high. Empty where the
     /// picture of the piece shows it already; then it is only said.
@@ -315,9 +315,9 @@ pub struct Tray {
     pub title: String,
     /// Whose it is, as the index of a [`Panel`].
     pub owner: Option<u8>,
-    /// What kind of tray it is.
+    /// The kind of the tray.
     pub kind: TrayKind,
-    /// What lies in it openly.
+    /// The items that lie open in the tray.
     pub items: Vec<TrayItem>,
     /// How many lie in it face down.
     pub hidden: u8,
@@ -328,11 +328,11 @@ pub struct Tray {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TrayKind {
-    /// What a player may play.
+    /// Tiles or cards that a player may play.
     Hand,
-    /// What can still be drawn.
+    /// Tiles or cards that can still be drawn.
     Pile,
-    /// What is out of the game.
+    /// Tiles or cards that are out of the game.
     Gone,
     /// What can be taken or put, such as mercenaries to hire or the palette of the editor.
     Supply,
@@ -381,7 +381,7 @@ pub struct Panel {
 pub struct Counter {
     /// The name of the counter, such as `points:p1`.
     pub id: ElementId,
-    /// What it counts, in words.
+    /// What the counter counts, in words.
     pub label: String,
     /// The number that the counter shows.
     pub value: i32,
@@ -521,7 +521,7 @@ pub struct Remark {
 pub struct Field {
     /// The name of the field in the form.
     pub name: String,
-    /// What is asked, in words.
+    /// The question of the field, in words.
     pub label: String,
     /// One line of explanation; may be empty.
     pub help: String,

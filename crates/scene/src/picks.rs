@@ -1,4 +1,4 @@
-//! From a list of actions to what can be pointed at next.
+//! Turns a list of actions into a graph of what can be pointed at next.
 
 use crate::model::{ElementId, Point, Preview};
 use crate::words::{Lang, Words};

@@ -1,4 +1,4 @@
-//! What a game shows to people, and what they do with it.
+//! The trait by which a game is shown to people and played by them.
 
 use crate::model::{Beat, ElementId, Inspection, Overlay, Preview, PreviewName, Remark, Scene};
 use crate::picks::{Step, Talk};

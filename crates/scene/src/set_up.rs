@@ -1,4 +1,4 @@
-//! Where games begin: what is agreed before them, and positions that people set up.
+//! The set-up of games: the form before them, and positions that people set up.
 
 use crate::model::{Field, Remark, Scene};
 use crate::picks::Step;
@@ -17,7 +17,7 @@ pub type Answers = BTreeMap<String, String>;
 pub struct SeatInfo {
     /// The seat that the information is about.
     pub seat: Seat,
-    /// What it plays, in words.
+    /// What the seat plays, in words.
     pub title: String,
     /// The style class of its side.
     pub class: String,

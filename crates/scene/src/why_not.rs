@@ -1,4 +1,4 @@
-//! Why picks lead to nothing: the action that was probably meant, and the rule that forbids it.
+//! Tells why picks lead to nothing: the action that was probably meant, and the rule that forbids it.
 //!
 //! A game says which actions a person may mean and by which picks each is made; the way back from picks to actions is
 //! found here, by comparing paths.

@@ -1,4 +1,5 @@
-//! What people build before a game, such as a squad or a scenario: shelves of cards whose buttons lead to the next draft.
+//! Workshops: people build something before a game, such as a squad, from shelves of cards whose buttons lead
+//! to the next draft.
 //!
 //! A draft is a text. Every change is a link to another text, so the address of a page is the draft: it can be shared,
 //! kept and taken back, and nothing of it needs a script.
@@ -26,7 +27,7 @@ pub struct Workshop {
     pub picture: Option<WorkPicture>,
     /// Answers to the form of the game with which a game with it begins; empty while it cannot be played.
     pub answers: Vec<(String, String)>,
-    /// What is asked along with them.
+    /// The questions that are asked along with those answers.
     pub fields: Vec<Field>,
 }
 
@@ -95,13 +96,13 @@ pub struct WorkCard {
     pub lines: Vec<String>,
     /// A picture file of the game.
     pub picture: Option<String>,
-    /// What it costs, or nothing.
+    /// The price of the card, or nothing.
     pub price: String,
     /// Whether it is the one being worked on.
     pub chosen: bool,
     /// The draft with it added or chosen: what a press on the card, or dragging it to the part, leads to.
     pub put: Option<String>,
-    /// Why it cannot be added.
+    /// Why the card cannot be added.
     pub why_not: Option<String>,
     /// Other changes: their names and the drafts they lead to.
     pub changes: Vec<(String, String)>,

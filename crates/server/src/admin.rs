@@ -98,7 +98,7 @@ pub struct AccountSight {
     pub tables: usize,
 }
 
-/// What comes of a deed.
+/// The result of an operator's command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Done {
     /// The command has been carried out.
@@ -111,7 +111,7 @@ pub enum Done {
     Chat(Vec<ChatLine>),
 }
 
-/// Why a deed is not done.
+/// Why an operator's command fails.
 #[derive(Debug, thiserror::Error)]
 pub enum AdminError {
     /// The site cannot be reached.

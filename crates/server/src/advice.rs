@@ -1,4 +1,4 @@
-//! What people are taught and told, for the page and for the JSON API alike: hints, analyses, lessons, puzzles.
+//! Hints, analyses, lessons and puzzles, for the page and for the JSON API alike.
 
 use crate::app::AppState;
 use crate::clock::now;

@@ -1,4 +1,4 @@
-//! Which limit holds for which request: every route says its class where it is listed, and nowhere else.
+//! The classes of limits: every route names its class where it is listed, and nowhere else.
 
 use crate::app::AppState;
 use crate::error::Error;

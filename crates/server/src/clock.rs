@@ -1,4 +1,4 @@
-//! The clock of the host: the one place of the server where time is read.
+//! The clock of the host: the only place of the server that reads the time.
 
 use fracas_table::Millis;
 use std::sync::LazyLock;

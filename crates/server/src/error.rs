@@ -1,4 +1,4 @@
-//! What a request is refused for: one enum, a status, a log level, and words in both languages.
+//! Errors of requests: one enum, a status, a log level, and words in both languages.
 
 use crate::ratings::Unrated;
 use crate::store::StoreError;
@@ -84,7 +84,7 @@ pub enum Error {
     /// Too many requests.
     #[error("too many requests; wait {seconds} seconds")]
     TooMany {
-        /// How long to wait.
+        /// How long to wait, in seconds.
         seconds: u64,
     },
     /// Too many open streams.

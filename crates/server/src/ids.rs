@@ -1,4 +1,4 @@
-//! Names that nobody can guess: tables, seat links, sessions.
+//! Ids that nobody can guess: tables, seat links, sessions.
 
 use crate::error::Error;
 use fracas_table::{AnyTable, Command, hexadecimal};
@@ -90,7 +90,7 @@ impl Token {
         &self.0
     }
 
-    /// What is stored of it.
+    /// The hash stored for a token.
     pub fn hashed(&self) -> Hashed {
         Hashed(Sha256::digest(self.0.as_bytes()).into())
     }

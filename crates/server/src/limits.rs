@@ -1,4 +1,4 @@
-//! How much one person or one address may ask for.
+//! The limits on what one person or one address may ask for.
 
 use crate::classes::Class;
 use crate::clock::steady;
@@ -18,13 +18,13 @@ const CROWD: usize = 10_000;
 /// How much at once, and how much more with time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rate {
-    /// How many may come at once.
+    /// How many requests may come at once.
     pub burst: u32,
-    /// How many milliseconds one more takes.
+    /// How many milliseconds each further request takes.
     pub each: Millis,
 }
 
-/// How much may be kept.
+/// A limit on how much may be kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Room {
     /// The limit for each person.
@@ -242,7 +242,7 @@ impl LimitRules {
 pub struct SiteBuckets<K> {
     name: &'static str,
     own: Buckets<K>,
-    /// Where other servers count too.
+    /// The storage, where other servers count too.
     store: Option<Arc<dyn Storage>>,
 }
 

@@ -17,7 +17,7 @@ use serde::Serialize;
 pub struct ListedSeat {
     /// The seat.
     pub seat: Seat,
-    /// What it plays, in words.
+    /// What the seat plays, in words.
     pub title: String,
     /// The style class of its side.
     pub class: String,
@@ -49,7 +49,7 @@ pub struct Listed {
     pub created: Millis,
     /// The time of the last change.
     pub updated: Millis,
-    /// How many actions there were.
+    /// How many actions the game has had.
     pub ply: usize,
     /// Whether all seats are taken.
     pub started: bool,

@@ -1,4 +1,4 @@
-//! Counters for the one who runs a site, in the text format of Prometheus.
+//! Counters for the operator of a site, in the text format of Prometheus.
 
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -8,7 +8,7 @@ use std::time::Duration;
 const CLASSES: [u64; 12] =
     [500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000, 5_000_000];
 
-/// How often something took how long.
+/// A histogram of times: how often something took how long.
 #[derive(Debug, Default)]
 pub struct Histogram {
     classes: [AtomicU64; CLASSES.len()],

@@ -1,4 +1,4 @@
-//! What people can do about each other: report, mute, block. For the page and for the JSON API alike.
+//! Moderation: people report, mute and block each other, on the page and over the JSON API alike.
 
 use crate::app::AppState;
 use crate::clock::now;
@@ -75,7 +75,7 @@ pub(crate) struct BondSight {
     pub account: Option<String>,
     /// What names them in requests, whether they have an account or not.
     pub handle: String,
-    /// What is not wanted of them.
+    /// Whether the person is muted or blocked.
     pub bond: Bond,
 }
 

@@ -1,4 +1,5 @@
-//! What an operator, or another server, changed and this server remembers otherwise: it looks every second.
+//! Orders: what an operator or another server has changed and this server remembers otherwise; it looks every
+//! second.
 
 use crate::app::AppState;
 use crate::clock::now;

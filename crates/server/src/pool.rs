@@ -27,7 +27,7 @@ const LATER: u64 = 5;
 /// The person or address on whose behalf something is thought.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(crate) struct Owner {
-    /// Where they were seen last.
+    /// The address from which the person was seen last.
     pub(crate) address: Option<IpAddr>,
     /// The person who owns the work.
     pub(crate) person: Option<PersonKey>,

@@ -1,4 +1,4 @@
-//! What a person's profile tells others, for the page and for the JSON API alike.
+//! The profile of a person, for the page and for the JSON API alike.
 
 use crate::app::AppState;
 use crate::clock::now;
@@ -20,7 +20,7 @@ use std::fmt::Write as _;
 /// How many points of a rating's curve are told.
 const POINTS: usize = 200;
 
-/// How many opponents are told of.
+/// How many opponents a profile lists.
 const OPPONENTS: usize = 8;
 
 /// How many games stand on a page of a search at most.
@@ -70,7 +70,7 @@ pub(crate) struct CurvePoint {
     pub at: Millis,
     /// The rating after the game.
     pub rating: i32,
-    /// How far it may be off.
+    /// How far the rating may be off.
     pub deviation: i32,
 }
 
@@ -160,13 +160,13 @@ pub(crate) struct GameSight {
     pub opponents: Vec<String>,
     /// The time when the game ended.
     pub ended: Millis,
-    /// How many actions there were.
+    /// How many actions the game had.
     pub ply: u64,
     /// The person's rating after it.
     pub rating: Option<i32>,
     /// By how much it changed.
     pub change: Option<i32>,
-    /// Why it changed no rating.
+    /// Why the game changed no rating.
     pub unrated: Option<Unrated>,
     /// Whether everybody may see it.
     pub public: bool,

@@ -1,4 +1,5 @@
-//! How far a person has come with lessons and puzzles, and what they are rated: for the page and for the JSON API alike.
+//! The progress of a person with lessons and puzzles, and their puzzle rating: for the page and for the JSON
+//! API alike.
 
 use crate::app::AppState;
 use crate::error::Error;

@@ -135,7 +135,7 @@ pub struct Standing {
     pub volatility: i32,
     /// How many games were rated.
     pub games: u64,
-    /// When the last one ended.
+    /// The time when the last rated game ended.
     pub last: Millis,
 }
 

@@ -32,7 +32,7 @@ const LAST_ANSWERS: Duration = Duration::from_secs(10);
 /// Sessions that have ended are forgotten this often.
 const FORGET: Duration = Duration::from_hours(6);
 
-/// How a server is run.
+/// The settings of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The address to listen at.
@@ -286,7 +286,7 @@ impl Server {
         Ok(Server { listener, router: app(state.clone()), state, store, started, wire, _locks: locks })
     }
 
-    /// What there is to tell.
+    /// The facts of the running server, such as its address and its folder.
     pub fn started(&self) -> &Started {
         &self.started
     }

@@ -1,4 +1,4 @@
-//! What the host of a table asks of it, whatever the game.
+//! The traits by which a host uses a table, whatever the game.
 
 use crate::error::TableError;
 use crate::fact::{Allowance, Asking, Entry, Fact, Holder, Millis, PersonKey, TableSetup};
@@ -67,7 +67,7 @@ pub enum Command {
         /// Which; all seats of the person if left out.
         #[serde(default)]
         seat: Option<Seat>,
-        /// How it wants to be asked.
+        /// How the seat wants to be asked.
         asking: Asking,
     },
     /// Take back: freely if information allows, else asks the others.
@@ -176,7 +176,7 @@ pub enum UndoState {
 pub struct SeatSnapshot {
     /// The seat itself.
     pub seat: Seat,
-    /// What it plays, in words.
+    /// What the seat plays, in words.
     pub title: String,
     /// The style class of its side.
     pub class: String,
@@ -375,7 +375,7 @@ pub struct BotJob {
 
 /// What a program is told of a decision.
 pub struct Briefing {
-    /// What its seat sees, as JSON.
+    /// The view of the seat, as JSON.
     pub view: String,
     /// Legal actions in notation.
     pub actions: Vec<String>,

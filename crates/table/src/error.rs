@@ -1,4 +1,4 @@
-//! Why a table refuses what it is asked for.
+//! The reasons for which a table refuses a command.
 
 use crate::refusal::Refusal;
 use fracas_scene::Lang;
@@ -73,7 +73,7 @@ pub enum TableError {
     /// A name or a message is empty or too long.
     #[error("a text must have 1 to {most} characters")]
     Text {
-        /// How many it may have.
+        /// How many characters it may have.
         most: usize,
     },
     /// The table cannot be opened like this.

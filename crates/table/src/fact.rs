@@ -1,4 +1,4 @@
-//! The append-only log of a table, and what it is made of.
+//! The append-only log of a table, and the facts that it is made of.
 
 use fracas_bots::Level;
 use fracas_core::{Actor, Seat};
@@ -49,7 +49,7 @@ pub enum ClockRule {
     None,
     /// A time for the whole game, and more for every turn.
     RealTime {
-        /// What each seat starts with.
+        /// The time that each seat starts with.
         base: Millis,
         /// What it gains when it has acted and another one must.
         increment: Millis,
@@ -222,7 +222,7 @@ pub enum Fact {
     Replaced {
         /// The seat that changes hands.
         seat: Seat,
-        /// Who holds it now.
+        /// The new holder of the seat.
         holder: Holder,
     },
     /// A seat promised a share in chance.
@@ -352,6 +352,6 @@ pub struct Entry {
     /// The idempotency key of the request that caused it, on the first fact of that request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
-    /// What happened.
+    /// The fact itself.
     pub fact: Fact,
 }

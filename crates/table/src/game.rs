@@ -40,7 +40,7 @@ pub struct Study {
     pub coverage: Coverage,
     /// The legal actions as a graph of picks.
     pub picks: Picks,
-    /// What the last request changed.
+    /// The changes since the last request.
     pub beats: Vec<Beat>,
     /// How the game ended, in words.
     pub result: Option<String>,

@@ -1,4 +1,4 @@
-//! A game behind the trait that hosts know.
+//! A game behind the trait that hosts use.
 
 use crate::any::{AnyTable, Guidance, What};
 use crate::chance;

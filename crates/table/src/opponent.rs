@@ -1,4 +1,4 @@
-//! Who plays for the computer: one list of the levels with their names, manners and pictures.
+//! The computer's opponents: one list of the levels with their names, manners and pictures.
 
 use fracas_bots::Level;
 use fracas_scene::key;

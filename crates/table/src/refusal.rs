@@ -1,4 +1,4 @@
-//! Why a table refuses, as data: it becomes a sentence where it is read, in the language of the reader.
+//! Refusals of a table, as data: they become sentences where they are read, in the language of the reader.
 
 use crate::words::{say, text};
 use fracas_core::Seat;

@@ -1,4 +1,4 @@
-//! Playing again what is written down: the actions of a study, the entries of a game file.
+//! Plays written games again: the actions of a study, the entries of a game file.
 
 use crate::words::text;
 use fracas_core::{Actor, Pending, Record, ReplayError, State as _, Viewer, digest};

@@ -24,7 +24,7 @@ pub struct LessonInfo {
     pub title: String,
     /// One line on what it is about.
     pub about: String,
-    /// How many steps it has.
+    /// How many steps the lesson has.
     pub steps: usize,
 }
 
@@ -168,7 +168,7 @@ pub fn told_chances(played: f64, given_away: f64) -> (u8, u8, u8) {
 pub struct Played<S: State> {
     /// The position that the game began with.
     pub start: S,
-    /// What was done, and by whom.
+    /// The actions with their actors, in order.
     pub steps: Vec<(Actor, S::Action)>,
 }
 

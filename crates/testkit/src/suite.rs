@@ -1,4 +1,4 @@
-//! What every game must pass, said once: [`game_suite!`](crate::game_suite) makes a test of each method of a [`Suite`].
+//! The suite of every game: [`game_suite!`](crate::game_suite) makes a test of each method of a [`Suite`].
 
 use crate::fuzz::action_texts;
 use crate::golden::{bless_golden, check_golden, golden_files, golden_game, golden_record};
@@ -41,9 +41,9 @@ pub struct Suite<S: State> {
     pub least_golden: usize,
     /// The kinds of action that golden games may do without.
     pub never_golden: &'static [&'static str],
-    /// What leaks are looked for with.
+    /// How leaks are looked for.
     pub secrets: Secrets<S>,
-    /// What texts are mangled with.
+    /// How texts are mangled.
     pub texts: Texts<S>,
     /// The most bytes of a state and of an action.
     pub bytes: [usize; 2],
@@ -70,7 +70,7 @@ pub type Alike<S> = fn(&S, &<S as State>::Action, Viewer, &mut Dice) -> Option<<
 /// How leaks are looked for: what a viewer cannot tell apart must stay so.
 #[derive(Clone, Copy)]
 pub struct Secrets<S: State> {
-    /// How many games from each start.
+    /// How many games are played from each start.
     pub games: u64,
     /// What looks the same to a viewer as an action; by itself the suite compares the views that follow.
     pub alike: Option<Alike<S>>,
@@ -97,7 +97,7 @@ pub struct Texts<S> {
     pub plies: usize,
     /// Writes and tries views as JSON.
     pub view: Option<Views<S>>,
-    /// How often each is tried.
+    /// How many texts of each kind are tried.
     pub tries: Tries,
 }
 

@@ -1,4 +1,4 @@
-//! Armies against each other, all in the hands of the same bot.
+//! Series between armies that one bot plays on both sides.
 
 use super::contest::{Contestant, Pairing, Points};
 use super::play;

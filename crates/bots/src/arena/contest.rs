@@ -1,4 +1,4 @@
-//! Which games a contest has, and playing them on several threads.
+//! Contests: the games to be played, and playing them on several threads.
 
 use super::competitor::{Competitor, LevelBot};
 use crate::bot_game::{ActionOf, BotGame};
@@ -58,7 +58,7 @@ pub enum Points {
 }
 
 impl Points {
-    /// What `seat` made of an outcome.
+    /// The points of a seat for an outcome.
     pub fn of(outcome: Outcome, seat: Seat) -> Self {
         if outcome.winners.is_empty() {
             Points::Draw
@@ -95,7 +95,7 @@ pub struct Fixture {
 /// A game that was played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Game {
-    /// What was to be played.
+    /// The game that was to be played.
     #[serde(flatten)]
     pub fixture: Fixture,
     /// What the first bot made of it.

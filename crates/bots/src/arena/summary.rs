@@ -1,4 +1,4 @@
-//! What a contest comes to.
+//! Sums up a contest.
 
 use super::contest::{Game, Points};
 use super::sprt::{Sprt, Verdict};

@@ -40,7 +40,7 @@ pub enum Command {
     Quit,
 }
 
-/// How much to think.
+/// The budget of thought for one action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Go {
     /// Positions that may be looked at; `None` for what the options say.

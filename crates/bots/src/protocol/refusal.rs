@@ -1,4 +1,4 @@
-//! Why a line of the bot protocol is refused.
+//! The reasons for which a line of the bot protocol is refused.
 
 use fracas_core::Seat;
 
@@ -48,7 +48,7 @@ pub enum Refusal {
     View {
         /// The game being played.
         game: &'static str,
-        /// What is wrong with it.
+        /// The reason, in words.
         why: String,
     },
     /// The view is not what anybody sees of a position.

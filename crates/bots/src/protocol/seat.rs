@@ -38,7 +38,7 @@ pub trait ProtocolSeat: Debug {
     fn legal(&self) -> Result<Vec<String>, Refusal>;
     /// Accepts the controller's list: a whole one if it is the bot's own, in any order; a sample if all of it is legal.
     fn compare(&self, told: &[String], coverage: Coverage) -> Result<(), Refusal>;
-    /// What the bot does, in notation.
+    /// The action that the bot chooses, in notation.
     fn choose(&mut self, budget: &Budget<'_>) -> Result<String, Refusal>;
     /// Copies the seat into a new box.
     fn copied(&self) -> Box<dyn ProtocolSeat>;

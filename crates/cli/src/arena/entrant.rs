@@ -1,4 +1,4 @@
-//! Who plays in the arena: a level of ours, or a program of someone else.
+//! Entrants of the arena: a level of ours, or a program of someone else.
 
 use crate::cli_game::CliGame;
 use crate::game::CliContext;

@@ -13,7 +13,7 @@ pub struct Line<E> {
     pub event: E,
     /// The event as a sentence.
     pub text: String,
-    /// How far it is set in.
+    /// How many levels the line is indented.
     pub depth: usize,
     /// Nothing that a person wants to read.
     pub idle: bool,

@@ -1,4 +1,4 @@
-//! `replay`: a game file played again.
+//! `replay`: plays a game file again.
 
 use super::apply::entry_json;
 use super::{CliContext, Perspective, log};

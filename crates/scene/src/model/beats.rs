@@ -1,4 +1,4 @@
-//! What happens on the board: sentences of the log and the motions that show them.
+//! Beats: sentences of the log and the motions that show them on the board.
 
 use super::ElementId;
 use serde::Serialize;
@@ -94,7 +94,7 @@ pub enum Motion {
     Die {
         /// Who rolls and what for, in a few words; dice with the same words lie in one row.
         row: String,
-        /// How many sides it has.
+        /// The number of sides of the die.
         sides: u8,
         /// The number on the die.
         value: u8,
@@ -110,7 +110,7 @@ pub enum Motion {
     },
 }
 
-/// What came of a die.
+/// What a die shows: a success, a failure, a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]

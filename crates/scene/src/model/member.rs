@@ -1,4 +1,4 @@
-//! The members of a side, where each acts by itself.
+//! The members of a side, for games in which each acts by itself.
 
 use super::ElementId;
 use serde::Serialize;
@@ -46,8 +46,8 @@ pub struct Gauge {
     pub class: &'static str,
     /// The name of what is measured.
     pub label: String,
-    /// How much there is.
+    /// The present value of the gauge.
     pub value: i32,
-    /// How much there can be.
+    /// The greatest value of the gauge.
     pub most: i32,
 }

@@ -1,4 +1,4 @@
-//! The board with everything on it.
+//! Draws the board with everything on it.
 
 use super::overlay::overlays_for;
 use super::strips::{Cut, Strips};
@@ -19,9 +19,9 @@ pub struct BoardOptions<'a> {
     pub label: Option<&'a str>,
     /// Where a region leads when scripting is off.
     pub links: Option<Links<'a>>,
-    /// What has been picked already.
+    /// The elements that have been picked already.
     pub chosen: &'a [ElementId],
-    /// What can be picked next.
+    /// The elements that can be picked next.
     pub open: &'a [ElementId],
     /// The marks of a preview, drawn on the board.
     pub marks: &'a [PreviewMark],

@@ -12,7 +12,7 @@ const MARGIN: f64 = 20.0;
 /// The longer side of a board in a picture is at most this long.
 const LARGEST: f64 = 1100.0;
 
-/// How words stand at their point.
+/// The SVG attribute for how words stand at their point.
 const ANCHOR: &str = concat!("text", "-anchor");
 
 /// A line of letters; smaller ones have thinner strokes.

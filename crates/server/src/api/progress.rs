@@ -1,4 +1,4 @@
-//! How far the visitor has come, and the puzzle of today.
+//! The handlers of a visitor's progress and of the puzzle of today.
 
 use crate::app::AppState;
 use crate::error::Error;

@@ -1,4 +1,4 @@
-//! Tables: lists, views, commands, streams.
+//! The handlers of tables: lists, views, commands, streams.
 
 use crate::app::AppState;
 use crate::error::Error;

@@ -1,4 +1,4 @@
-//! One table in memory.
+//! A table in memory, with its log and those who watch it.
 
 use super::locked;
 use super::rendered::Rendered;
@@ -72,7 +72,7 @@ pub(crate) struct Live {
     plans: Mutex<BTreeMap<Seat, BotMemory>>,
     /// What was rendered for those who look on.
     pub(crate) rendered: Rendered,
-    /// Who has it before their eyes.
+    /// The people who have the table before their eyes.
     pub(super) presence: super::meet::Presence,
 }
 
@@ -259,7 +259,7 @@ impl Live {
     }
 }
 
-/// What lists say of a table.
+/// The summary of a table for lists.
 pub(super) fn summary(id: &TableId, table: &dyn AnyTable) -> Summary {
     let over = table.is_over();
     let started = !table.holders().contains(&Holder::Open);

@@ -1,4 +1,5 @@
-//! Tables for people who were brought together: by the lobby, or by a tournament. And who is at a table now.
+//! Opens tables for people who were brought together by the lobby or a tournament, and tells who is at a
+//! table now.
 
 use super::live::Live;
 use super::{Hub, TableHandle, locked};
@@ -25,7 +26,7 @@ const AWAY: Millis = 40_000;
 pub(crate) struct Arranged {
     pub(crate) game: String,
     pub(crate) answers: Answers,
-    /// Who sits where; nobody comes later.
+    /// The holders of the seats; nobody comes later.
     pub(crate) holders: Vec<Holder>,
     pub(crate) clock: ClockRule,
     pub(crate) undo: UndoRule,

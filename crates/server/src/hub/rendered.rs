@@ -1,4 +1,4 @@
-//! What was rendered of a table, so that many who look on cost one rendering.
+//! A cache of what was rendered of a table, so that many viewers cost one rendering.
 
 use super::locked;
 use crate::clock::now;

@@ -1,4 +1,4 @@
-//! Where people meet: open tables, games to watch, an opponent for the one who waits, and whose turn it is.
+//! The lobby: open tables, games to watch, an opponent for those who wait, and whose turn it is.
 
 pub(crate) mod pace;
 pub(crate) mod stream;

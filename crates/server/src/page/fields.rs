@@ -1,4 +1,4 @@
-//! What a form or the script sends: the same fields, encoded in one way or the other.
+//! The fields that a form or the script sends, encoded in one way or the other.
 
 use crate::error::Error;
 use crate::wire::refused;

@@ -21,7 +21,7 @@ pub(crate) struct Offered {
     pub(crate) level: Level,
     /// The fields that say what each seat plays, seat by seat.
     pub(crate) side_fields: Vec<String>,
-    /// How the answers to them look.
+    /// The faces of the sides among the answers.
     pub(crate) faces: BTreeMap<String, SideFace>,
     /// What the seats play, where that is always the same.
     pub(crate) sides: Vec<(String, Option<SideFace>)>,
@@ -38,7 +38,7 @@ pub(crate) struct Listed {
     pub(crate) title: String,
     /// The names of the players.
     pub(crate) names: String,
-    /// Where it stands, in words.
+    /// The state of the game, in words.
     pub(crate) state: String,
     /// Whether the reader must act.
     pub(crate) yours: bool,

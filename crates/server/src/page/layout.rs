@@ -29,7 +29,7 @@ pub(crate) struct Reader {
     pub(crate) picture: Option<String>,
     /// What a link to the page says of it.
     pub(crate) about: Option<String>,
-    /// How many games wait for them.
+    /// How many games wait for a move of the reader.
     pub(crate) turns: usize,
 }
 

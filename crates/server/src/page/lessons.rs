@@ -1,4 +1,4 @@
-//! What is said beside the board of a lesson or a puzzle.
+//! The texts beside the board of a lesson or a puzzle.
 
 use super::layout::Reader;
 use super::show;

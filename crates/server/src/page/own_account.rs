@@ -1,4 +1,4 @@
-//! What people with an account change about it.
+//! The page on which people change their own account.
 
 use super::layout::Reader;
 use super::profile::address;

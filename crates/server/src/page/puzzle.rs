@@ -98,7 +98,7 @@ pub(crate) async fn daily(
     }))
 }
 
-/// What the list is narrowed to.
+/// The filter of the list.
 #[derive(Clone, Default)]
 struct Filter {
     game: String,

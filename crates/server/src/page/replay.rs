@@ -1,4 +1,4 @@
-//! Looking at a game again, action by action.
+//! Replays: looking at a game again, action by action.
 
 use super::layout::{Reader, board_page, page};
 use super::parts::{self, SeatLabel, urlencode};

@@ -1,4 +1,4 @@
-//! What surrounds a game at the table: its legend, the first words to a new player, and how it ended.
+//! The surroundings of a game at the table: its legend, the first words to a new player, and how it ended.
 
 use super::layout::{Reader, data};
 use super::tables::{reader, table_id};

@@ -1,4 +1,4 @@
-//! The requests of the start page, settings, accounts, rules and lists.
+//! The handlers of the start page, settings, accounts, rules and lists.
 
 use super::account::account_page;
 use super::course::next_lesson;

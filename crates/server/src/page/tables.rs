@@ -1,4 +1,4 @@
-//! The requests of a table's page.
+//! The handlers of a table's page.
 
 use super::fields::Fields;
 use super::layout::{Reader, page};

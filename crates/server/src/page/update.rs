@@ -1,4 +1,4 @@
-//! What an open page is told: new parts, what moves, and what can be picked next.
+//! The updates of an open page: new parts, what moves, and what can be picked next.
 
 use crate::hub::Prints;
 use fracas_core::Seat;

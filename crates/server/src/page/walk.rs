@@ -47,7 +47,7 @@ pub(crate) struct Talked {
     complete: bool,
     /// What the picks would do.
     preview: Option<Preview>,
-    /// Why the others lead nowhere.
+    /// Why other picks lead nowhere.
     refusal: Option<Remark>,
 }
 
@@ -174,7 +174,7 @@ pub(crate) struct Walk<'a> {
     pub(crate) graph: Option<&'a Picks>,
     /// The picks so far.
     pub(crate) picks: Vec<String>,
-    /// What can be picked first.
+    /// The elements that can be picked first.
     first: Option<&'a Picks>,
     /// The address to which picks are added, with what must stay in it.
     base: String,

@@ -66,7 +66,7 @@ impl<J> Default for Fair<J> {
 /// A job that is being done and not cheap: for whom, and of which class.
 pub(super) type Counted = (Owner, usize);
 
-/// Which jobs a thread takes.
+/// The jobs that a thread takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Takes {
     /// The greatest cost of a job to be taken.

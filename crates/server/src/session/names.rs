@@ -1,4 +1,4 @@
-//! Names as people may be called: nothing that looks like another name, or like none.
+//! The names that people may have: nothing that looks like another name, or like none.
 
 use crate::error::Error;
 

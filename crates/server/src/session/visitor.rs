@@ -1,4 +1,4 @@
-//! What a request says about the one who sends it.
+//! The visitor behind a request, by its cookies and headers.
 
 use super::people::People;
 use crate::app::AppState;

@@ -1,4 +1,4 @@
-//! A site moves from `SQLite` to `PostgreSQL`: every row is copied, and both sides are compared by digests.
+//! Copies a site from `SQLite` to `PostgreSQL`: every row is copied, and both sides are compared by digests.
 
 use super::postgres::{self, Postgres};
 use super::{StoreError, files};
@@ -347,7 +347,7 @@ async fn copy_table(
     }
 }
 
-/// What lies in a table now.
+/// Sums up a table of the database as it is now.
 async fn sum_there(plan: &Plan, to: &Transaction<'_>) -> Result<Sum, tokio_postgres::Error> {
     let nothing: [&(dyn ToSql + Sync); 0] = [];
     let rows = to.query_raw(&plan.select(), nothing).await?;

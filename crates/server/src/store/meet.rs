@@ -1,4 +1,4 @@
-//! How people find each other: who waits for an opponent, and tournaments. Here it is kept in `SQLite`.
+//! Meetings: who waits for an opponent, and tournaments. Here it is kept in `SQLite`.
 //!
 //! Servers that share a database agree by rows: the one who waits is paired by the one transaction that also opens the table,
 //! and a tournament goes on by the one that replaces its last revision.
@@ -39,7 +39,7 @@ pub struct StoredTournament {
     pub id: TableId,
     /// How often it was changed, from 1.
     pub revision: u64,
-    /// How far it is.
+    /// The stage of the tournament.
     pub stage: Stage,
     /// When it was changed last.
     pub updated: Millis,
@@ -47,7 +47,7 @@ pub struct StoredTournament {
     pub data: String,
 }
 
-/// How far a tournament is.
+/// The stages of a tournament.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]

@@ -1,4 +1,4 @@
-//! What is kept: the log of every table, and who people are.
+//! The storage: the log of every table, and who people are.
 //!
 //! [`Storage`] is all that the rest of the server knows of a database. The append-only log is the truth; summaries are
 //! a cache of it for lists, written soon after and worked out again where a crash came between.
@@ -38,7 +38,7 @@ pub enum StoreError {
     /// Another table, account or entry has that name or number.
     #[error("it is there already")]
     Taken,
-    /// What is stored cannot be read.
+    /// Stored data cannot be read.
     #[error("the stored {what} cannot be read: {why}")]
     Damaged {
         /// The kind of thing that is damaged.
@@ -80,7 +80,7 @@ pub enum Write {
     Open(Box<NewTable>),
     /// More entries of a table.
     Append {
-        /// Which table.
+        /// The table whose log grows.
         table: TableId,
         /// They follow the stored ones without a gap.
         entries: Vec<Entry>,
@@ -158,7 +158,7 @@ pub struct OwnSide {
 /// Everything that lists say of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listing {
-    /// What changes; says its name too.
+    /// The part that changes during the game; holds the id too.
     pub summary: Summary,
     /// The game of the table.
     pub game: String,
@@ -170,7 +170,7 @@ pub struct Listing {
     pub clock: ClockRule,
     /// Which game of a duel it is.
     pub leg: Option<Leg>,
-    /// Where its start comes from.
+    /// The origin of the start.
     pub origin: Origin,
 }
 
@@ -189,7 +189,7 @@ pub enum Origin {
 /// A table that is being opened.
 #[derive(Clone)]
 pub struct NewTable {
-    /// What lists say of it.
+    /// What lists tell of the table.
     pub listing: Listing,
     /// The secret seed of the table.
     pub seed: Seed,
@@ -223,7 +223,7 @@ pub struct Summary {
     pub seq: u64,
     /// The time of that entry.
     pub updated: Millis,
-    /// How many actions there were.
+    /// How many actions the game has had.
     pub ply: usize,
     /// Whether all seats are taken.
     pub started: bool,
@@ -242,7 +242,7 @@ pub struct Summary {
 /// A table in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// What is said of it.
+    /// What lists tell of the table.
     pub listing: Listing,
     /// The time when it was opened.
     pub created: Millis,
@@ -310,7 +310,7 @@ pub enum Theme {
 /// A guest or a person with an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Person {
-    /// Who they are to the server.
+    /// The key of the person.
     pub key: PersonKey,
     /// The name that is shown.
     pub name: String,
@@ -363,7 +363,7 @@ pub trait Storage: Send + Sync + 'static {
     fn since(&self, table: &TableId, seq: u64) -> Answer<Vec<Entry>>;
     /// A page of a list: tables changed before a moment, the latest first.
     fn list(&self, which: TableFilter, before: Option<Millis>, most: usize) -> Answer<Listed>;
-    /// What has to be looked after.
+    /// The work to be done when the server starts.
     fn startup_work(&self) -> Answer<StartupWork>;
     /// The person of a session that has not ended, and when it ends.
     fn session(&self, token: Hashed, now: Millis) -> Answer<Option<(Person, Millis)>>;

@@ -144,7 +144,7 @@ impl Found {
     }
 }
 
-/// What is asked of `SQLite`.
+/// Asks `SQLite` a question.
 pub(super) fn ask_here(
     connection: &rusqlite::Connection,
     sql: &str,

@@ -1,4 +1,4 @@
-//! What several servers that share one database say to each other, through that database.
+//! The messages of several servers that share one database, through that database.
 
 use super::Answer;
 use crate::ids::{Hashed, TableId};
@@ -58,7 +58,7 @@ pub trait Shared: Send + Sync + 'static {
     fn changes(&self) -> Option<mpsc::Receiver<Change>>;
     /// Tells the other servers something. It may be lost.
     fn tell(&self, change: Change) -> Answer<()>;
-    /// How far a table is.
+    /// How far a table is in the storage.
     fn end(&self, table: &TableId) -> Answer<End>;
     /// The last entries of these tables.
     fn ends(&self, tables: Vec<TableId>) -> Answer<Vec<(TableId, u64)>>;

@@ -40,7 +40,7 @@ pub(crate) const NAME: usize = 60;
 /// How many tournaments an account may have open or running.
 const OWN: usize = 5;
 
-/// How many a guest may have.
+/// How many tournaments a guest may have.
 const GUEST: usize = 1;
 
 /// How many all guests together may have: they take no place from accounts.
@@ -57,7 +57,7 @@ const ATTEMPTS: u32 = 30;
 
 const MINUTE: Millis = 60_000;
 
-/// What a tournament shall be.
+/// The settings of a tournament to be made.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

@@ -95,7 +95,7 @@ pub(crate) struct TournamentView {
     pub(crate) created: Millis,
     /// The players of the tournament.
     pub(crate) players: Vec<PlayerView>,
-    /// Who stands where, the best first.
+    /// The standings, the best first.
     pub(crate) standings: Vec<Standing>,
     /// The rounds.
     pub(crate) rounds: Vec<RoundView>,
@@ -106,7 +106,7 @@ pub(crate) struct TournamentView {
 }
 
 impl TournamentView {
-    /// Which player the reader is.
+    /// The entry of the reader among the players.
     pub(crate) fn own(&self) -> Option<&PlayerView> {
         self.players.iter().find(|player| player.yours)
     }

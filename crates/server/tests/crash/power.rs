@@ -15,7 +15,7 @@ use std::process::{Command, Stdio};
 /// The smallest part that a disk writes as a whole.
 const SECTOR: usize = 512;
 
-/// What is done to one file.
+/// A change of one file.
 #[derive(Clone, Debug)]
 enum Change {
     Write { at: usize, bytes: Vec<u8> },

@@ -1,4 +1,4 @@
-//! Who waits for an opponent, and tournaments: what is promised about both.
+//! Tests of those who wait for an opponent, and of tournaments, in every storage.
 
 use crate::promises::{held, person, table};
 use fracas_server::TableId;

@@ -1,4 +1,4 @@
-//! Acting: from a notation or from picks to facts.
+//! Turns a notation or picks into facts.
 
 use super::Table;
 use crate::any::{AnyTable as _, Guidance, Offer, What};

@@ -1,4 +1,5 @@
-//! What was worked out for the position as it is, kept until the next fact: scenes, and what picks mean.
+//! A cache of what was worked out for the present position, kept until the next fact: scenes, and what picks
+//! mean.
 
 use super::Table;
 use super::act::Ways;

@@ -89,7 +89,7 @@ pub(crate) fn two() -> Table<Honest> {
     open(setup(vec![person("Ann"), person("Bob")]))
 }
 
-/// What tests do to a table.
+/// Drives a table in a test.
 pub(crate) trait Driven {
     fn ask(&self, by: &By, command: &Command, now: Millis) -> Result<Vec<Entry>, TableError>;
     fn tell(&mut self, by: &By, command: &Command, now: Millis) -> Vec<Fact>;

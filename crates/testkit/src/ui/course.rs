@@ -1,4 +1,4 @@
-//! What must hold of the lessons of every game.
+//! The laws of a game's lessons.
 
 use super::typography;
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};

@@ -1,4 +1,5 @@
-//! What is said of rules, workshops, progress, and the rest that a person finds beside the tables.
+//! Describes the operations for rules, workshops, progress, and the rest that a person finds beside the
+//! tables.
 
 use super::Operations;
 use crate::api::{guides, progress, tables, tournaments};

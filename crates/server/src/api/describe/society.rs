@@ -1,4 +1,4 @@
-//! What is said of accounts, profiles, ratings, and of what people can do about each other.
+//! Describes the operations for accounts, profiles, ratings, and for what people can do about each other.
 
 use super::Operations;
 use crate::api::people;

@@ -1,4 +1,4 @@
-//! What other servers say: `NOTIFY` tells that a log has grown, the log itself tells how.
+//! Listens to other servers: `NOTIFY` tells that a log has grown, the log itself tells how.
 
 use super::tls::Address;
 use super::{Base, CONNECT, explain};

@@ -63,7 +63,7 @@ pub struct Postgres {
 /// A read whose answer may be of any type.
 type AnyRead = Pin<Box<dyn Future<Output = Result<AnyAnswer, Fault>> + Send>>;
 
-/// What all parts of it use.
+/// The shared parts of the storage.
 struct Base {
     pool: Pool,
     /// The name of this server among those that share the database: another one at each start.

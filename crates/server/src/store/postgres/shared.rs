@@ -1,4 +1,5 @@
-//! What servers share besides the data: who lives, who works where, limits of the whole site, shared screens.
+//! The state that servers share besides the data: who lives, who works where, limits of the whole site,
+//! shared screens.
 
 use super::read::{ids, stored, table_id};
 use super::{Fault, Postgres, listen};

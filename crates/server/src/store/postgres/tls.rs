@@ -53,14 +53,14 @@ fn failed(text: &str) -> StoreError {
     StoreError::Failed(text.to_owned())
 }
 
-/// What an address says about TLS.
+/// The TLS options of an address.
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Wish {
     mode: Option<String>,
     roots: Option<String>,
 }
 
-/// What of a certificate is checked.
+/// The checks of a certificate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Check {
     Nothing,

@@ -67,7 +67,7 @@ pub struct Named {
     pub account: String,
     /// Since when they are known.
     pub created: Millis,
-    /// What is said of them.
+    /// The settings of the profile.
     pub profile: Profile,
 }
 
@@ -106,7 +106,7 @@ fn sessions_end(person: &PersonKey) -> Statement {
 }
 
 impl Society<'_> {
-    /// What is said of a person.
+    /// The profile settings of a person.
     pub async fn profile(&self, person: &PersonKey) -> Result<Profile, StoreError> {
         let sql = "select seen, games, closed, deleted from profiles where person = $1";
         let rows = self.rows(sql, vec![(&person.0).into()]).await?;

@@ -1,4 +1,4 @@
-//! What people report, and what an operator does about it while servers run.
+//! The reports of people, and what an operator does about them while servers run.
 
 use super::{Society, table_id};
 use crate::ids::TableId;
@@ -33,7 +33,7 @@ pub struct Report {
     pub person: Option<String>,
     /// The table on which it happened, if any.
     pub table: Option<TableId>,
-    /// Which line of its chat.
+    /// The line of the table's chat that is reported.
     pub line: Option<u64>,
     /// What the reporter said.
     pub text: String,

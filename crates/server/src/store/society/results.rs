@@ -21,7 +21,7 @@ pub struct Played {
     pub player: Player,
     /// The style class of what they played, which is the same in every language.
     pub side: String,
-    /// What they made of it.
+    /// The score of the player.
     pub score: Score,
 }
 
@@ -34,7 +34,7 @@ pub struct GameResult {
     pub game: String,
     /// The time when the game ended.
     pub ended: Millis,
-    /// How many actions there were.
+    /// How many actions the game had.
     pub ply: usize,
     /// Why it changes no rating; `None` if it does. A rated game has two players.
     pub unrated: Option<Unrated>,
@@ -45,7 +45,7 @@ pub struct GameResult {
 /// What became of a finished game, as it is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordedResult {
-    /// Why it changed no rating.
+    /// Why the game changed no rating.
     pub unrated: Option<Unrated>,
     /// For each seat that counts: the seat, the rating after the game and by how much it changed, in thousandths.
     pub changes: Vec<(u8, Option<(i32, i32)>)>,

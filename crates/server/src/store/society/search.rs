@@ -1,4 +1,4 @@
-//! What a profile tells: statistics, curves, opponents, and the search for games.
+//! Queries for a profile: statistics, curves, opponents, and the search for games.
 
 use super::{Society, damaged, player, table_id};
 use crate::ids::TableId;
@@ -107,7 +107,7 @@ pub struct FoundGame {
     pub score: Score,
     /// The time when the game ended.
     pub ended: Millis,
-    /// How many actions there were.
+    /// How many actions the game had.
     pub ply: u64,
     /// The player's rating after it and by how much it changed, in thousandths.
     pub change: Option<(i32, i32)>,
