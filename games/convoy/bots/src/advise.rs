@@ -1,4 +1,4 @@
-//! What to do and why, and a game looked at turn by turn.
+//! Hints with their reasons, and a game judged turn by turn.
 
 use super::evaluate::weights;
 use super::features::{Topic, features, topic};

@@ -1,4 +1,4 @@
-//! What a position is worth.
+//! Judges positions.
 
 use super::features::{FEATURES, features};
 use super::weights::of;

@@ -1,4 +1,4 @@
-//! A position as numbers: what a weight can be put on.
+//! The features of a position: the numbers that weights are put on.
 
 use fracas_bots::ismcts::curve::real;
 use fracas_convoy::{Benefit, CITIES, Card, City, Phase, Side, State};
@@ -84,7 +84,7 @@ fn standing_in(state: &State, city: City) -> u8 {
     all.filter(|district| !state.is_ravaged(city, *district)).count() as u8
 }
 
-/// What the numbers are made of.
+/// The battle and the cities ahead, from which the features are counted.
 struct Front<'a> {
     state: &'a State,
     active: City,

@@ -1,4 +1,4 @@
-//! What can be done, why we wait for it, and their notation.
+//! Actions, decisions, and their notation.
 
 use crate::card::{Card, Side, UnknownCard};
 use crate::place::{City, District, NoSuchPlace, Unit, UnknownUnit};

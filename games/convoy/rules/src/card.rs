@@ -82,7 +82,7 @@ impl Card {
         Card((side as u8) << 5 | place)
     }
 
-    /// Whose deck it belongs to.
+    /// The side whose deck it belongs to.
     #[inline]
     pub const fn side(self) -> Side {
         if self.0 < MAX_KINDS as u8 { Side::Moloch } else { Side::Outpost }
@@ -94,7 +94,7 @@ impl Card {
         (self.0 & (MAX_KINDS as u8 - 1)) as usize
     }
 
-    /// What is printed on it.
+    /// The printed facts of the card.
     pub fn facts(self) -> &'static CardDef {
         definitions().card(self)
     }
@@ -187,7 +187,7 @@ pub enum When {
     Wins,
     /// In the owner's attack phase (a module's: in the module phase), each time for a discarded card.
     Paid,
-    /// When the instant is played.
+    /// The moment when an instant is played.
     Played,
 }
 
@@ -213,7 +213,7 @@ pub enum Range {
     Destroyed,
 }
 
-/// What an effect aims at.
+/// The target of an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Target {
@@ -236,7 +236,7 @@ fn one() -> u8 {
     1
 }
 
-/// What lies on a unit.
+/// The markers that can lie on a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Marker {
@@ -306,7 +306,7 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// How often it is carried out.
+    /// How often the effect is carried out.
     pub(crate) const fn count(self) -> u8 {
         match self {
             Effect::Eliminate(target) | Effect::ReturnToHand(target) | Effect::Move(target) => target.count,
@@ -387,11 +387,11 @@ pub struct CardDef {
     pub name: Names,
     /// The kind of the card.
     pub kind: CardKind,
-    /// How many copies there are.
+    /// How many copies the deck has.
     pub count: u8,
-    /// What it does at certain moments.
+    /// The abilities that work at certain moments.
     pub abilities: Vec<Ability>,
-    /// What it does all the time.
+    /// The abilities that work all the time.
     pub always: Vec<Passive>,
 }
 

@@ -1,4 +1,5 @@
-//! What a person who corrects a data file wants to hear: whether it is right, and what in it is not certain.
+//! The report on a data file for the person who corrects it: whether it is right, and what in it is not
+//! certain.
 
 use crate::card::Side;
 use crate::data::{Confidence, DataError};

@@ -1,4 +1,4 @@
-//! What all data files have in common: errors with file, line and column, ids and names.
+//! The common parts of all data files: errors with file, line and column, ids and names.
 
 use crate::card::{Names, Side};
 use fracas_core::{InFile, is_id, quoted};
@@ -29,7 +29,7 @@ pub enum DataFault {
     /// The counts do not add up.
     #[error("the cards add up to {found}, the file says size = {expected}")]
     Size {
-        /// What the counts add up to.
+        /// The number that the counts add up to.
         found: u32,
         /// The number in `size`.
         expected: u8,
@@ -97,7 +97,7 @@ pub enum DataFault {
     DistrictCount {
         /// The number in the count.
         expected: u8,
-        /// How long the list is.
+        /// The length of the list.
         found: usize,
     },
     /// A name is empty.

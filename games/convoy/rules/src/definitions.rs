@@ -57,7 +57,7 @@ pub enum MolochVictory {
     RavageWithBenefit,
 }
 
-/// What is certain about a city.
+/// The certain facts about a city.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct CityDef {
     /// The id of the city in the files.
@@ -171,7 +171,7 @@ pub fn cards(side: Side) -> impl Iterator<Item = Card> {
     definitions().cards(side)
 }
 
-/// What is certain about a city.
+/// The certain facts about a city.
 pub fn city_facts(city: crate::City) -> &'static CityDef {
     &definitions().cities[city.index()]
 }

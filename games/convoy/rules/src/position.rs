@@ -65,7 +65,7 @@ pub enum PositionFault {
     Frame {
         /// The work in notation.
         work: String,
-        /// What is wrong with it.
+        /// The fault of the work.
         why: FrameFault,
     },
     /// An answer, or work, at a moment without it.

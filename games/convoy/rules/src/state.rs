@@ -187,14 +187,14 @@ pub enum Frame {
     },
     /// Outpost draws cards to discard one of them.
     Council {
-        /// How many are still drawn.
+        /// How many cards are still drawn.
         left: u8,
         /// How many cards it wanted.
         want: u8,
     },
     /// Cards of the Moloch deck are revealed, and Outpost discards one of them.
     Look {
-        /// How many are still shown.
+        /// How many cards are still shown.
         left: u8,
     },
     /// Outpost pays for a city support.

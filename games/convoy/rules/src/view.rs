@@ -1,4 +1,5 @@
-//! What a viewer may know, built from nothing; and a state that the viewer cannot tell from the real one.
+//! The view: what a viewer may know, built from nothing; and a state that the viewer cannot tell from the
+//! real one.
 
 use crate::action::Decision;
 use crate::bag::Bag;

@@ -91,7 +91,7 @@ fn named(words: &Words, district: District) -> (&'static str, Value) {
     ("district", district_name(words, district).into())
 }
 
-/// What the viewed game waits for.
+/// The decision that the viewed game waits for.
 fn decision(view: &View) -> Option<Decision> {
     match view.pending {
         PendingView::Act { decision, .. } => Some(decision),

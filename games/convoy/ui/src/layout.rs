@@ -1,4 +1,4 @@
-//! Where everything lies: a road of five cities above, the active one as a battlefield below.
+//! The layout: a road of five cities above, the active one as a battlefield below.
 //!
 //! ```text
 //!    .---.-----.---.---.---.   the cities in their order: name, units, districts, strengths; the active one is wider

@@ -1,4 +1,4 @@
-//! What is taught of Convoy.
+//! The lessons of Convoy.
 
 use crate::Ui;
 use fracas_convoy::{Action, Event, Side, State, Unit};
@@ -7,7 +7,7 @@ use fracas_scene::lesson::{self, Course, Taught};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// What an action brings about.
+/// The effects of an action that a lesson can ask for.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Goal {

@@ -87,7 +87,7 @@ fn unit_lines(words: &Words, tally: &Tally<Why>) -> Vec<Remark> {
     lines.collect()
 }
 
-/// Whose strength a reason belongs to.
+/// The unit whose strength a reason belongs to.
 fn unit_of(why: Why) -> Option<Unit> {
     match why {
         Why::Start => None,

@@ -1,4 +1,4 @@
-//! What can be done, why not, and what happened.
+//! Actions, the reasons against them, and events.
 
 use crate::cards::Card;
 use fracas_core::{Rule, Seat, Viewer};

@@ -72,7 +72,7 @@ impl Cards {
     /// All cards of the game. §cards.deck
     pub const DECK: Cards = Cards([2; Card::HIGHEST as usize]);
 
-    /// How many of this number.
+    /// How many cards of this number there are.
     pub fn count(&self, card: Card) -> u8 {
         self.0[usize::from(card.0 - 1)]
     }

@@ -1,4 +1,4 @@
-//! The position and the rules.
+//! The state of a game and its rules.
 
 use crate::action::{Action, Decision, Event, Fort, Illegal};
 use crate::cards::{Card, Cards};
@@ -76,7 +76,7 @@ impl State {
         self.owners.iter().flatten().count()
     }
 
-    /// What is left in the deck.
+    /// The cards that are left in the deck.
     pub(crate) fn deck(&self) -> Cards {
         let played = Cards::DECK.without(self.gone).and_then(|left| left.without(self.hands[0]));
         played.and_then(|left| left.without(self.hands[1])).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! What one viewer may know.
+//! The view: all that one viewer may know.
 
 use crate::action::{Decision, Fort};
 use crate::cards::{Card, Cards};
@@ -10,7 +10,7 @@ use std::num::NonZeroU32;
 /// What one viewer may know of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// Who looks; `None` for a spectator.
+    /// The seat of the viewer; `None` for a spectator.
     pub seat: Option<Seat>,
     /// The viewer's own cards.
     pub hand: Cards,

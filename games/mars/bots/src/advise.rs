@@ -1,4 +1,4 @@
-//! What a strong bot would do, and a game looked at Turn by Turn.
+//! Hints of a strong bot, and a game judged Turn by Turn.
 
 use crate::ahead::{Ahead, Desk};
 use crate::evaluate::{Judge, win_probability};

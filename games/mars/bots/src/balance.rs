@@ -1,4 +1,5 @@
-//! How often the Humans win each scenario between equal bots, as measured: `data/balance.txt`.
+//! The balance of the scenarios: how often the Humans win between equal bots, as measured in
+//! `data/balance.txt`.
 
 /// What was measured of one scenario.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -1,4 +1,4 @@
-//! What a position is worth: the logarithm of the odds, from a few facts with weights found from games.
+//! Evaluates a position: the logarithm of the odds, from a few facts with weights found from games.
 
 use crate::Bots;
 use crate::habit::{SURVEY, Taste, Ways, survey};

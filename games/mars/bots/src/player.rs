@@ -1,4 +1,4 @@
-//! The levels at a seat.
+//! A player at one of the levels.
 
 use crate::Bots;
 use crate::ahead::Desk;

@@ -1,4 +1,4 @@
-//! How fast the rules are: whole random games, lists, copies, completions of views.
+//! Measures how fast the rules are: whole random games, lists, copies, completions of views.
 
 #[path = "../tests/common/starts.rs"]
 pub mod starts;

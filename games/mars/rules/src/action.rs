@@ -1,4 +1,4 @@
-//! What actors do, as data and as text, and why the game waits.
+//! Actions as data and as text, and the decisions that the game waits for.
 
 use crate::card::Card;
 use crate::square::{Edge, Square, Turning, Way};

@@ -236,7 +236,7 @@ pub enum AreaShape {
 /// The attack of a series of that many cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Strike {
-    /// How its square is found.
+    /// The way in which its square is found.
     pub precision: Precision,
     /// The squares that it strikes.
     pub area: AreaShape,
@@ -276,7 +276,7 @@ pub enum HalfRule {
 pub struct Half {
     /// The names of the half.
     pub name: Names,
-    /// When it may be played.
+    /// The moments when it may be played.
     pub timing: Timing,
     /// The rule of the half.
     pub rule: HalfRule,

@@ -78,7 +78,7 @@ pub enum DataFault {
     /// The counts do not add up.
     #[error("the cards add up to {found}, the file says size = {expected}")]
     Size {
-        /// What the counts add up to.
+        /// The number that the counts add up to.
         found: u32,
         /// The number in `size`.
         expected: u32,

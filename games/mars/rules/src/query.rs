@@ -26,7 +26,7 @@ impl State {
         self.options
     }
 
-    /// What stands on the board.
+    /// The scenery on the board.
     pub fn scenery(&self) -> &Scenery {
         &self.scenery
     }

@@ -48,7 +48,7 @@ pub enum FirstTurn {
     DiceOff,
 }
 
-/// What one side scores for.
+/// The scoring of one side.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Scoring {
     /// The VP for killing each unit.
@@ -82,7 +82,7 @@ pub struct Scenario {
     pub choice: Vec<Unit>,
     /// The zones of the Human and the Martian, one bit a square, before they are turned.
     pub zones: [u64; 2],
-    /// Where some models must be put.
+    /// The squares where some models must be put.
     pub fixed: Vec<(Unit, Square)>,
     /// How many Civilians there are at the beginning.
     pub civilians: u8,
@@ -94,7 +94,7 @@ pub struct Scenario {
     pub first_turn: FirstTurn,
     /// The numbers of counters: Alien Secrets, Critters.
     pub counters: [u8; 2],
-    /// What each side scores for.
+    /// The scoring of each side.
     pub scoring: [Scoring; 2],
     /// The VP that win; 0 if VP do not win.
     pub target: u8,

@@ -127,7 +127,7 @@ pub struct Pool {
     pub left: i8,
     /// The successes so far.
     pub hits: u8,
-    /// What a die must show.
+    /// The number that a die must show.
     pub target: u8,
     /// A natural 1 gives one more die too.
     pub klutz: bool,
@@ -138,7 +138,7 @@ pub struct Pool {
 pub struct Test {
     /// The kind of test.
     pub kind: TestKind,
-    /// Who attacks; nobody for a card.
+    /// The model that attacks; nobody for a card.
     pub attacker: Option<Model>,
     /// The model that is attacked.
     pub defender: Model,
@@ -202,7 +202,7 @@ pub enum Act {
     Fight,
 }
 
-/// What an activation must remember.
+/// The notes of an activation.
 pub(crate) mod note {
     /// The model has made a MOVE.
     pub(crate) const MOVED: u8 = 1;
@@ -229,7 +229,7 @@ pub enum Weapon {
     Freezer,
 }
 
-/// What a SHOOT must remember.
+/// The notes of a SHOOT.
 pub(crate) mod shot {
     /// The shooter has used AIM.
     pub(crate) const AIMED: u8 = 1;

@@ -1,4 +1,4 @@
-//! What one viewer may know, built from nothing.
+//! The view: what one viewer may know, built from nothing.
 
 use crate::action::{Action, Decision};
 use crate::card::{Bag, Card, CardKind};
@@ -23,7 +23,7 @@ pub struct Stack {
 pub struct HandView {
     /// Cards the viewer knows of: their own hand, or those of the other that can be inferred.
     pub cards: Vec<Stack>,
-    /// How many more there are.
+    /// How many more cards the hand holds.
     pub hidden: u8,
 }
 

@@ -1,4 +1,4 @@
-//! Everything there is to say of a figure, a square, a card.
+//! The inspector: everything there is to say of a figure, a square, a card.
 
 use crate::build_scene::{ViewContext, counter_key, look_of, model_label, scenery_of};
 use crate::element::Element;

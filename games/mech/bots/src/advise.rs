@@ -1,4 +1,4 @@
-//! What to do and why, and a game looked at activation by activation.
+//! Hints with their reasons, and a game judged activation by activation.
 
 use crate::player::{Finding, Player};
 use crate::worth::{Parts, chance, parts, worth};

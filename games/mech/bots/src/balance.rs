@@ -1,4 +1,4 @@
-//! How even scenarios and ready squads are, as `examples/mech_ladder.rs` measured it.
+//! The balance of scenarios and ready squads, as `examples/mech_ladder.rs` measured it.
 
 /// A measured share in thousandths, with the interval that holds 95 times in 100.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

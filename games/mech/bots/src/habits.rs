@@ -5,7 +5,7 @@ pub const HABITS: usize = 28;
 
 /// What each number means; see [`crate::Style::habits`].
 pub(crate) mod habit {
-    /// What heat costs, in percent.
+    /// The price of heat, in percent.
     pub(crate) const HEAT: usize = 0;
     /// An inch nearer to an enemy: with melee weapons, and with guns.
     pub(crate) const CLOSE: usize = 1;

@@ -1,4 +1,4 @@
-//! What room for heat is worth: a machine that keeps some can act, one that has none may blow up.
+//! The worth of room for heat: a machine that keeps some can act, one that has none may blow up.
 
 use fracas_mech::{State, UnitId, Upgrade};
 use std::sync::LazyLock;

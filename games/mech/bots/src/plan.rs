@@ -1,4 +1,4 @@
-//! What a decision is thought over with: plans, what they are weighed by, and what may be spent.
+//! The means by which a decision is thought over: plans, what they are weighed by, and what may be spent.
 
 use crate::sights::Sights;
 use crate::style::Judge;
@@ -7,7 +7,7 @@ use fracas_bots::Budget;
 use fracas_core::{Actor, Pending, State as _};
 use fracas_mech::{Action, Decision, Side, State};
 
-/// What is left to look at.
+/// A budget of positions, and what has been spent of it.
 pub(crate) struct Purse<'a> {
     budget: &'a Budget<'a>,
     pub(crate) spent: u64,

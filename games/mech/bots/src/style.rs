@@ -1,4 +1,4 @@
-//! How far each level looks.
+//! How far each level looks ahead.
 
 use crate::habits::{BEGINNER, HABITS, USUAL};
 use crate::network::{Network, TAUGHT};

@@ -1,4 +1,4 @@
-//! What the numbers of a position weigh.
+//! The weights of the features of a position.
 
 use crate::worth::Weights;
 

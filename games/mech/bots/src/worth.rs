@@ -1,4 +1,4 @@
-//! What a position is worth, in whole numbers.
+//! Evaluates a position in whole numbers.
 
 use crate::exchange::Paper;
 use crate::heat::burden;
@@ -24,7 +24,7 @@ pub struct Parts {
     pub strength: i32,
     /// What the scenario counts, and the way to it.
     pub goal: i32,
-    /// What the weapons may do next.
+    /// The worth of what the weapons may do next.
     pub threat: i32,
     /// Heat, and explosions that are near.
     pub safety: i32,
@@ -36,7 +36,7 @@ impl Parts {
         self.strength + self.goal + self.threat + self.safety
     }
 
-    /// What it has more than another.
+    /// The difference to other parts.
     #[must_use]
     pub fn minus(self, other: Parts) -> Parts {
         Parts {
@@ -71,7 +71,7 @@ fn moves(state: &State, unit: UnitId, at: Point, reach: i64) -> i32 {
     (way * 10 / speed) as i32
 }
 
-/// What a way leaves hope for.
+/// The hope that a way leaves.
 #[derive(Clone, Copy, Default)]
 struct Hope {
     /// How likely it can still be made in time, in percent.
@@ -143,7 +143,7 @@ fn counted(state: &State, unit: UnitId) -> (i32, Hope) {
     }
 }
 
-/// Which weights fit a position.
+/// The number of the set of weights that fits a position.
 pub fn kind(state: &State) -> usize {
     let way = match state.scenario().victory {
         Victory::UnitsStanding => 0,

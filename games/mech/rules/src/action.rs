@@ -1,4 +1,4 @@
-//! What can be done, why we wait for it, and their notation.
+//! Actions, decisions, and their notation.
 
 use crate::catalogue::UnknownPart;
 use crate::id::{NoSuchName, NoSuchTarget, Side, Target, UnitId, Weapon};
@@ -234,7 +234,7 @@ pub enum Purpose {
     Repulse,
 }
 
-/// What chance picks one of.
+/// The kinds of things that chance picks one of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
@@ -274,7 +274,7 @@ pub enum Decision {
     Deploy,
     /// The next unit to activate.
     Activate,
-    /// What the active unit does.
+    /// A player chooses what the active unit does.
     Act {
         /// The unit that is active.
         unit: UnitId,

@@ -69,7 +69,7 @@ impl Damage {
     }
 }
 
-/// What is special about a weapon.
+/// The special traits of weapons.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "RULES.md says what each trait does")]

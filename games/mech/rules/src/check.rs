@@ -1,4 +1,4 @@
-//! What a person who corrects a data file wants to hear: whether it is right, and what in it is ours.
+//! The report on a data file for the person who corrects it: whether it is right, and what in it is ours.
 
 use crate::catalogue::{
     AmmoFacts, CatastropheFacts, FrameFacts, UpgradeFacts, WeaponFacts, check_ammo, check_catastrophes,

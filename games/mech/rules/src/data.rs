@@ -1,4 +1,4 @@
-//! What all data files have in common: errors with file, line and column, ids and names.
+//! The common parts of all data files: errors with file, line and column, ids and names.
 
 use fracas_core::{InFile, is_id, quoted};
 use fracas_file::Spanned;

@@ -1,4 +1,4 @@
-//! Whether a position is one that the rules can go on with.
+//! Checks whether the rules can go on with a position.
 
 use crate::id::{Piece, Target, UnitId};
 use crate::rules::Wait;

@@ -113,7 +113,7 @@ pub struct Scenario {
     pub height: i64,
     /// The number of turns.
     pub turns: u8,
-    /// What a squad may cost.
+    /// The most points that a squad may cost.
     pub points: u16,
     /// The condition of victory.
     pub victory: Victory,

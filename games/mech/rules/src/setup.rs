@@ -1,4 +1,4 @@
-//! From what the players agreed on to the first position.
+//! Makes the first position from what the players agreed on.
 
 use crate::options::Options;
 use crate::scenario::{self};

@@ -47,7 +47,7 @@ pub struct Sketch {
     pub height: i64,
     /// The number of turns.
     pub turns: u8,
-    /// What a squad may cost.
+    /// The most points that a squad may cost.
     pub points: u16,
     /// The condition of victory.
     pub victory: Victory,
@@ -59,7 +59,7 @@ pub struct Sketch {
     pub flares: bool,
     /// Whether cargo heats its carrier.
     pub hot_cargo: bool,
-    /// Where the two roles deploy.
+    /// The zones in which the two roles deploy.
     pub zones: [Zone; 2],
     /// The pieces of scenery.
     pub pieces: Vec<SketchPiece>,
@@ -71,7 +71,7 @@ pub struct Sketch {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("part {part} of the drawing makes no sense: `{text}`")]
 pub struct ParseSketchError {
-    /// Which part, counted from one.
+    /// The part of the text, counted from one.
     pub part: usize,
     /// The text that stands there.
     pub text: String,

@@ -287,7 +287,7 @@ pub struct SquadFacts {
     pub name: Names,
     /// The style of play in words.
     pub style: Names,
-    /// What it is meant for.
+    /// The size of the games it is meant for, in points.
     pub points: u16,
     /// Whether the squad is for learning.
     pub training: bool,

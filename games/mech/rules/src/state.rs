@@ -359,7 +359,7 @@ impl State {
         }
     }
 
-    /// What a unit is worth now.
+    /// The present statistics of a unit.
     #[inline]
     pub fn stats(&self, unit: UnitId) -> &Stats {
         &self.stats[unit.index()]

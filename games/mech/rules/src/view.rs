@@ -1,4 +1,4 @@
-//! What a viewer may know: everything. Nothing in this game is hidden.
+//! The view: everything, as nothing in this game is hidden.
 
 use crate::action::Decision;
 use crate::catalogue::UpgradeKind;
@@ -46,7 +46,7 @@ pub struct UnitView {
     pub at: Option<Point>,
     /// Whether it has left the table for good.
     pub gone: bool,
-    /// What it is worth now.
+    /// The present statistics of the unit.
     pub stats: Stats,
     /// The HP that are left.
     pub hp: u8,

@@ -1,4 +1,4 @@
-//! What is asked before a game begins, and the start by the answers.
+//! The form before a game, and the start by its answers.
 
 use crate::error_text::describe_setup_error;
 use crate::names::{ViewContext, letter, name};

@@ -1,4 +1,4 @@
-//! What is taught of the mech skirmish.
+//! The lessons of the mech skirmish.
 
 use crate::Ui;
 use fracas_core::{Actor, Pending, State as _};
@@ -7,7 +7,7 @@ use fracas_scene::lesson::{self, Course, Taught};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// What an action brings about.
+/// The effects of an action that a lesson can ask for.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Goal {

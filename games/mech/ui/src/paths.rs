@@ -296,7 +296,7 @@ fn told(sight: &ViewContext<'_>, action: &Action, ends: bool) -> String {
     }
 }
 
-/// What a die is rolled for.
+/// The key of the text for the purpose of a die.
 pub(crate) fn purpose_key(purpose: Purpose) -> &'static str {
     match purpose {
         Purpose::Setup => key!("mech-die-setup"),

@@ -1,4 +1,4 @@
-//! From picks to actions where they cannot all be listed: points of the table become paths.
+//! Turns picks into actions where they cannot all be listed: points of the table become paths.
 
 use crate::ends;
 use crate::error_text::remark;
@@ -53,7 +53,7 @@ pub(crate) fn candidates(state: &State) -> Vec<Action> {
     out
 }
 
-/// How a path is walked.
+/// The gaits in which a path is walked.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Gait {
     Move,

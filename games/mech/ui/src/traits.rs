@@ -1,4 +1,4 @@
-//! What weapons, upgrades and ammunition can do, in the sentences of the rules.
+//! The traits of weapons, upgrades and ammunition, in the sentences of the rules.
 
 use crate::Ui;
 use fracas_mech::{Ammo, AmmoKind, Trait, Upgrade, UpgradeKind, WeaponKind};

@@ -1,4 +1,4 @@
-//! What a game was like: chances turn by turn, turning points, better turns and why; and hints.
+//! The analysis of a game: chances turn by turn, turning points, better turns and why; and hints.
 //!
 //! A turn is judged by a search of its own with a fixed number of positions. The best whole turns by the bots'
 //! evaluation and the one that was played are each followed by the next player's answer over the same sampled draws;

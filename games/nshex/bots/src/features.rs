@@ -173,7 +173,7 @@ fn linked(links: u8, hex: fracas_hex::Hex, friends: HexSet) -> i16 {
     count(reached.count())
 }
 
-/// What stands around an HQ.
+/// Tells the features of what stands around an HQ.
 fn headquarters(story: &Story<'_>, side: Side, out: &mut [i16]) {
     let (state, board) = (story.now, story.now.board());
     let Some(hq) = state.hq(side) else { return };

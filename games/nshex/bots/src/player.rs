@@ -1,4 +1,4 @@
-//! A bot at one seat of Neuroshima Hex.
+//! A player at one seat of Neuroshima Hex.
 
 use crate::Bots;
 use fracas_bots::{Budget, Level, SearchConfig};

@@ -56,7 +56,7 @@ pub struct Puzzle {
     /// How many ways lead to the goal: a unit that stands elsewhere makes another one.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub ways: u32,
-    /// What the solution comes to.
+    /// The explanation of the solution.
     pub explanation: Explanation,
 }
 

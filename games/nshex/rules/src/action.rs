@@ -1,4 +1,4 @@
-//! What can be done, why we wait for it, and their notation.
+//! Actions, decisions, and their notation.
 
 use crate::registry::{TileWord, UnknownTile};
 use crate::side::{ParseSideError, Side};
@@ -111,7 +111,7 @@ pub enum Action {
         hex: Hex,
         /// The board direction of the edge.
         direction: Direction,
-        /// What is printed there and changes.
+        /// The printed kind of attack that changes.
         kind: AttackKind,
     },
     /// `stay c3`: the unit changes no attack in this phase.

@@ -68,7 +68,7 @@ pub enum ArmyFault {
     /// The counts do not add up.
     #[error("the tiles add up to {found}, the file says size = {expected}")]
     Size {
-        /// What the counts add up to.
+        /// The number that the counts add up to.
         found: u32,
         /// The number in `size`.
         expected: u8,

@@ -103,7 +103,7 @@ pub struct Options {
     pub extended: bool,
     /// Mercenaries for each side: 0, 1 or 2.
     pub mercenaries: u8,
-    /// How they are given out.
+    /// How mercenaries are given out.
     pub hiring: Hiring,
     /// The rule for the Mad Bomber.
     pub bomber: Bomber,

@@ -35,7 +35,7 @@ pub enum PositionFault {
     TooMany {
         /// The tile that is named too often.
         tile: String,
-        /// How many the army has.
+        /// How many of the tile the army has.
         count: u8,
     },
     /// Two units on one hex.

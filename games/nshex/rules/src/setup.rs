@@ -1,4 +1,4 @@
-//! From what the players agreed on to the first position.
+//! Makes the first position from what the players agreed on.
 
 use crate::board::{Board, Unit};
 use crate::options::{Bomber, Options};
@@ -73,9 +73,9 @@ pub enum SetupError {
     /// More mercenaries than there are.
     #[error("there are {available} mercenaries to hire, {wanted} are needed")]
     Mercenaries {
-        /// How many the pool has.
+        /// How many mercenaries the pool has.
         available: usize,
-        /// How many the sides want.
+        /// How many mercenaries the sides want.
         wanted: usize,
     },
     /// Two mercenaries each are for two players.

@@ -1,4 +1,4 @@
-//! What a tile is once its data is read: printed symbols, turned for each of the six rotations.
+//! Tiles once their data is read: printed symbols, turned for each of the six rotations.
 
 use crate::registry::TileWord;
 use arrayvec::ArrayVec;
@@ -202,7 +202,7 @@ pub struct Tile {
     pub explode: u8,
     /// Strength of an explosion when hit, zero for none.
     pub bomb: u8,
-    /// What it adds to linked units.
+    /// The bonuses that it gives to linked units.
     pub bonuses: ArrayVec<Bonus, 2>,
     /// What it does, for an action tile.
     pub order: Option<Order>,
@@ -220,7 +220,7 @@ pub struct Tile {
     pub aliases: Vec<String>,
     /// Abilities as the file lists them.
     pub abilities: Vec<Ability>,
-    /// How sure the data is.
+    /// How sure we are of the data.
     pub confidence: Confidence,
     /// Steps clockwise from the 3.0 print to the 2nd edition's print.
     pub rotation_2e: Rotation,

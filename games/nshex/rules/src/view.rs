@@ -1,4 +1,4 @@
-//! What a viewer may know. In this game that is everything but the order of the piles.
+//! The view: what a viewer may know, which in this game is everything but the order of the piles.
 
 use crate::action::Decision;
 use crate::event::BattleCause;
@@ -73,16 +73,16 @@ pub enum EndView {
     Open,
     /// The last turns are being played.
     Last {
-        /// Who drew the last tile.
+        /// The side that drew the last tile.
         by: Side,
-        /// Who still has a turn.
+        /// The sides that still have a turn.
         left: Vec<Side>,
     },
     /// The tie-break turns are being played.
     TieBreak {
         /// Who had the last turn before the Final Battle.
         by: Side,
-        /// Who still has a turn.
+        /// The sides that still have a turn.
         left: Vec<Side>,
     },
 }
@@ -175,7 +175,7 @@ pub struct BattleView {
     pub changed: bool,
     /// The side that declares now.
     pub speaker: Option<Side>,
-    /// Who acts in this phase.
+    /// The units that act in this phase.
     pub acting: HexSet,
     /// Used symbols (a mask) and extra attacks, by unit.
     pub spent: Vec<(Hex, u8, u8)>,

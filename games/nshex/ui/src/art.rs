@@ -26,9 +26,9 @@ use std::sync::LazyLock;
 pub(crate) const INK: &str = "#120d0a";
 /// The colour of plain symbols.
 pub(crate) const BONE: &str = "#fff4df";
-/// What is better than printed.
+/// The colour of what is better than printed.
 pub(crate) const BETTER: &str = "#8dea7f";
-/// What is worse than printed.
+/// The colour of what is worse than printed.
 pub(crate) const WORSE: &str = "#ff7a5e";
 
 /// How large a tile is drawn, which decides how much detail it gets.
@@ -52,7 +52,7 @@ impl Size {
         }
     }
 
-    /// How much larger badges are drawn.
+    /// How much larger badges are drawn at this size.
     fn badges(self) -> f64 {
         match self {
             Size::Large => 1.0,

@@ -387,7 +387,7 @@ impl Teller<'_> {
         }
     }
 
-    /// What the battle has cost.
+    /// The card with what the battle has cost.
     fn card(&self) -> Motion {
         let words = self.sight.words;
         let mut lines = Vec::new();
@@ -494,7 +494,7 @@ impl Teller<'_> {
     }
 }
 
-/// What an event speaks of.
+/// The elements that an event speaks of.
 fn marks(event: Event) -> Vec<ElementId> {
     match event {
         Event::Hired { side, tile } | Event::Drew { side, tile } => {

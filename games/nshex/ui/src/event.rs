@@ -10,7 +10,7 @@ use fracas_scene::{Value, Words};
 /// One line of a log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// What happened.
+    /// The event itself.
     pub event: Event,
     /// What happened, in words.
     pub text: String,

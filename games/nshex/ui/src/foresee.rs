@@ -1,4 +1,5 @@
-//! What an action would do, drawn while it is being picked: lines of fire, links, and the battle that would follow.
+//! Foresees what an action would do, while it is being picked: lines of fire, links, and the battle that
+//! would follow.
 
 use super::element::hex_id;
 use super::inspect::inspect;

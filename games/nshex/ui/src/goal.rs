@@ -1,4 +1,4 @@
-//! Puzzles in words: what is to be reached, and what a solution does.
+//! Puts puzzles into words: the goal, and what a solution does.
 
 use super::Cast;
 use fracas_hex::Hex;

@@ -1,4 +1,4 @@
-//! What a battle would do if it were fought now.
+//! The preview of a battle fought now.
 
 use super::beats::{beats, minus};
 use super::build_scene::ViewContext;

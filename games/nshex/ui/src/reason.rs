@@ -1,4 +1,4 @@
-//! Why a turn is good, in one line.
+//! Puts the strongest reason for a turn into one line.
 
 use super::Cast;
 use fracas_hex::Hex;

@@ -1,4 +1,4 @@
-//! Who stands where while a log is told.
+//! The places of units while a log is told.
 
 use super::tile::{army_name, name_in, tile_name};
 use fracas_core::{Seat, SeatSet};

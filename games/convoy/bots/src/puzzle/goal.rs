@@ -1,4 +1,4 @@
-//! What a puzzle asks for.
+//! The goals of puzzles.
 
 use fracas_convoy::{City, Side, State, Unit};
 use serde::{Deserialize, Serialize};
@@ -29,7 +29,7 @@ impl Display for Aim {
     }
 }
 
-/// What an attack has come to.
+/// The result of an attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// Whether the battle would be won.

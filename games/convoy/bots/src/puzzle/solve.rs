@@ -1,4 +1,4 @@
-//! Looks at every attack there is, and counts the ways to a goal as a player does.
+//! Searches every possible attack, and counts the ways to a goal as a player does.
 
 use super::actor;
 use super::goal::{Goal, Outcome};

@@ -1,4 +1,4 @@
-//! From a text to a state that the rules can go on with.
+//! Reads a state from text, so that the rules can go on with it.
 
 use crate::bag::Bag;
 use crate::card::{Card, CardKind, Side};

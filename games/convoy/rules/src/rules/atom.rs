@@ -1,4 +1,4 @@
-//! The atoms: every change of the table happens in one place, which also says so.
+//! The atoms: every change of the table happens in one place, which also emits the event.
 
 use crate::card::{Card, Marker, Side};
 use crate::event::{Event, MoveCause, RemovalCause};

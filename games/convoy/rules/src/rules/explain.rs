@@ -1,4 +1,4 @@
-//! What a reader wants to know of a position: the battle as it stands, and what works on a unit.
+//! Explains a position: the battle as it stands, and what works on a unit.
 
 use crate::card::{Card, Side};
 use crate::place::{City, District, Unit};

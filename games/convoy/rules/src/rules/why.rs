@@ -1,4 +1,4 @@
-//! Which rule forbids it: the reasons of what an ability, a target or a destination is not.
+//! The reasons for which an ability, a target or a destination is not allowed.
 
 use crate::card::{Card, Effect, When};
 use crate::illegal::Illegal;

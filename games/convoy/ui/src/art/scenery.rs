@@ -132,7 +132,7 @@ pub(super) fn sky(side: Side, kind: CardKind) -> &'static str {
     }
 }
 
-/// What lies behind a figure.
+/// Draws what lies behind a figure.
 pub(super) fn surroundings(side: Side, kind: CardKind, seed: u32) -> String {
     let mut numbers = Numbers(seed.wrapping_add(5));
     match kind {

@@ -52,7 +52,7 @@ fn skull() -> String {
     format!(r#"<path class="g-fill" fill-rule="evenodd" d="{SKULL}"/>"#)
 }
 
-/// What an effect looks like.
+/// The glyph of an effect.
 fn of_effect(effect: Effect) -> Glyph {
     let own = |markup: String| Glyph { markup, hostile: false };
     let aimed = |markup: &str, who: Who, count: u8| Glyph {

@@ -1,4 +1,4 @@
-//! What cards are worth at a glance.
+//! Rates cards at a glance.
 
 use super::field::Field;
 use crate::dice::chance;

@@ -1,4 +1,4 @@
-//! What habit weighs, as numbers that games can tune.
+//! The weights of habit, as numbers that games can tune.
 
 use fracas_bots::Level;
 
@@ -74,7 +74,7 @@ taste! {
     hit = 1.412,
     /// The own risk in a FIGHT.
     risk = 0.634,
-    /// What decides the game at once.
+    /// The worth of deciding the game at once.
     victory = 0.837,
     /// Ending the Turn instead of activating a second model.
     tempo = 0.016,

@@ -1,4 +1,4 @@
-//! From a text to a state that the rules can go on with.
+//! Reads a state from text, so that the rules can go on with it.
 
 use super::arg::{number, read_frame, read_set};
 use crate::card::{Bag, Card, CardKind};

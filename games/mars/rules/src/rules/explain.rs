@@ -1,4 +1,4 @@
-//! What a person or a bot wants to know before acting: reach, targets, sight, dice with their reasons.
+//! Explains what can be known before acting: reach, targets, sight, dice with their reasons.
 
 use crate::action::{Action, Extra, Shoot};
 use crate::card::{Card, Tactic};
@@ -92,7 +92,7 @@ pub struct Reach {
 /// An attack with its dice, their reasons and its chances.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct AttackOdds {
-    /// Who attacks; nobody for a card.
+    /// The model that attacks; nobody for a card.
     pub attacker: Option<Model>,
     /// The model that is attacked.
     pub defender: Model,

@@ -1,4 +1,5 @@
-//! §dice, with every table of oracles: chances come from the tree of `chances`, not from a formula.
+//! Tests of the rule §dice, with every table of oracles: chances come from the tree of `chances`, not from a
+//! formula.
 
 use crate::kit::{AT, At, acting, scene};
 use fracas_core::{Pending, State as _};

@@ -1,4 +1,4 @@
-//! `odds`, `sight`, `explain`, `units`, `cards`, `maps`: what can be known before acting.
+//! `odds`, `sight`, `explain`, `units`, `cards`, `maps`: tell what can be known before acting.
 
 use super::args::{MarsExplain, MarsMaps, MarsOdds, MarsSheet, MarsSight};
 use crate::names::border_name;

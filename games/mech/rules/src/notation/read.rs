@@ -1,4 +1,4 @@
-//! From a text to a state that the rules can go on with.
+//! Reads a state from text, so that the rules can go on with it.
 
 use super::{CAUSES, FLAGS, KINDS, of_word};
 use crate::action::Route;

@@ -43,7 +43,7 @@ pub struct TargetOdds {
     pub explosion: Chance,
 }
 
-/// What an action may do.
+/// The possible results of an action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ActionOdds {
     /// The unit that acts.

@@ -1,4 +1,4 @@
-//! What a player wants to know before committing: reach, sight, and numbers with their reasons.
+//! Answers what a player wants to know before committing: reach, sight, and numbers with their reasons.
 
 use crate::action::{Action, MoveForm, Route};
 use crate::catalogue::{Ammo, Damage, Trait, Upgrade};
@@ -117,7 +117,7 @@ pub struct AttackForecast {
     pub save_need: u8,
     /// The damage of a hit without its die and without a critical.
     pub damage: Tally<Why>,
-    /// What the weapon itself does.
+    /// The damage of the weapon itself.
     pub weapon_damage: Damage,
     /// Whether the target is in cover.
     pub cover: bool,

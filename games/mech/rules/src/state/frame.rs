@@ -1,4 +1,4 @@
-//! Work that is not finished.
+//! Frames: work that is not finished.
 
 use crate::action::Route;
 use crate::event::{AttackKind, Cause};

@@ -1,4 +1,4 @@
-//! What turns are worth, by a modest search.
+//! Judges turns by a modest search.
 
 use super::curve::{Curve, Outlook, Sample};
 use crate::Bots;

@@ -93,11 +93,11 @@ pub enum Point {
 /// Why a turn is better than another one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Reason {
-    /// What speaks for it most.
+    /// The strongest reason.
     pub point: Point,
     /// The forecast with the turn.
     pub with: Forecast,
-    /// What the other one does.
+    /// The forecast with the other turn.
     pub without: Forecast,
 }
 

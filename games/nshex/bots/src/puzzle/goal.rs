@@ -1,4 +1,4 @@
-//! What a puzzle asks for.
+//! The goals of puzzles.
 
 use fracas_core::{Pending, Seat, State as _};
 use fracas_nshex::{Action, Bomber, Kind, MAX_SIDES, Side, State, TileWord};

@@ -12,7 +12,7 @@ use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use fracas_nshex::{Action, Decision, Kind, Options, Setup, SetupError, State, TileWord, armies};
 use std::collections::BTreeMap;
 
-/// Where to look, and how far.
+/// The settings of a search for puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mine {
     /// The seed that decides the games.

@@ -6,7 +6,7 @@ use fracas_bots::Stop;
 use fracas_core::{Actor, Pending, Seat, State as _};
 use fracas_nshex::{Action, Decision, State};
 
-/// How far a search may go.
+/// The limits of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Positions that may be looked at.
@@ -35,7 +35,7 @@ pub struct Line {
     scene: u64,
 }
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solution {
     /// Whether the goal can be reached whatever the others choose. If the search is not complete, `false` proves

@@ -1,4 +1,4 @@
-//! Reading positions, with the column of whatever is wrong.
+//! Reads positions, with the column of whatever is wrong.
 
 use crate::event::BattleCause;
 use crate::options::{Edition, Options};

@@ -18,7 +18,7 @@ pub(super) struct Hit {
     pub(super) target: Hex,
     /// Wounds after armor; 255 destroys outright.
     pub(super) wounds: u8,
-    /// Whose doing it is, as bits.
+    /// The sides that dealt it, as bits.
     pub(super) sides: u8,
 }
 
@@ -152,7 +152,7 @@ impl Volley {
         }
     }
 
-    /// Whose hits fell on a hex.
+    /// The sides whose hits fell on a hex, as bits.
     fn culprits(&self, target: Hex) -> u8 {
         self.hits.iter().filter(|hit| hit.target == target).fold(0, |mask, hit| mask | hit.sides)
     }

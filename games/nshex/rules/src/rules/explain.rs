@@ -1,4 +1,4 @@
-//! Why a unit's numbers are what they are: every modifier with its source and its rule.
+//! Explains the numbers of a unit: every modifier with its source and its rule.
 
 use crate::registry::TileWord;
 use crate::rules::battle;

@@ -144,7 +144,7 @@ pub(super) fn for_each_option(
     }
 }
 
-/// What happens next with the Medics.
+/// The next step with the Medics.
 pub(super) enum Next {
     /// Nothing is left to absorb.
     Done,

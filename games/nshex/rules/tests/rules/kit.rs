@@ -204,7 +204,7 @@ impl Scene {
         listed.iter().map(ToString::to_string).filter(|text| text.starts_with(start)).collect()
     }
 
-    /// What chance may do, with weights.
+    /// The actions of chance, with weights.
     pub(crate) fn chances(&self) -> Vec<(String, u32)> {
         let mut chances = Vec::new();
         self.state.chances(&mut chances);

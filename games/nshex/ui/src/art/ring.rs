@@ -40,7 +40,7 @@ fn barrel(tip: &str) -> String {
     )
 }
 
-/// Where symbols side by side stand.
+/// The places of symbols side by side.
 fn spread(count: u8, gap: f64) -> Vec<f64> {
     match count {
         0 | 1 => vec![0.0],

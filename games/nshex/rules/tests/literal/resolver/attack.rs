@@ -73,7 +73,7 @@ pub(crate) struct Hit {
     pub(crate) source: At,
     /// The unit that receives it.
     pub(crate) target: At,
-    /// How many wounds, armor already counted.
+    /// The number of wounds, armor already counted.
     pub(crate) wounds: i32,
 }
 

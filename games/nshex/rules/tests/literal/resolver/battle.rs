@@ -29,7 +29,7 @@ pub(crate) enum Bomber {
     Gone,
 }
 
-/// What a battle leaves behind.
+/// The results of a battle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Outcome {
     /// Board, hit points and scores after the battle.
@@ -72,7 +72,7 @@ struct Battle<'a> {
     answers: Answers<'a>,
 }
 
-/// What was declared in one phase.
+/// The declarations of one phase.
 #[derive(Default)]
 struct Declared {
     exploding: BTreeSet<At>,

@@ -79,7 +79,7 @@ pub(crate) struct Symbol {
     pub(crate) strength: i32,
 }
 
-/// Whom a bonus is for.
+/// The units that a bonus is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reach {
     /// The side itself and its allies.
@@ -139,7 +139,7 @@ pub(crate) struct Unit {
     pub(crate) toughness: i32,
     /// How many wounds it carries.
     pub(crate) wounds: i32,
-    /// What it does through its links.
+    /// The effects that it has through its links.
     pub(crate) effects: Vec<Effect>,
     /// The strength of an explosion instead of an attack.
     pub(crate) explodes: Option<i32>,
