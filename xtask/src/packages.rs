@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 pub(crate) struct Program {
     pub(crate) name: &'static str,
     pub(crate) package: &'static str,
-    /// Where shells do not look: `VERSION/bin` of this folder holds it.
+    /// The folder whose `VERSION/bin` holds it, for programs where shells do not look.
     pub(crate) versions: Option<&'static str>,
 }
 

@@ -66,7 +66,7 @@ fn listed(root: &Path) -> Option<Vec<String>> {
     Some(text.split('\0').filter(|path| !path.is_empty()).map(str::to_owned).collect())
 }
 
-/// Without git, everything but what is built.
+/// Lists everything but what is built, where there is no git.
 fn walked(root: &Path) -> Vec<String> {
     let (mut found, mut open) = (Vec::new(), vec![PathBuf::new()]);
     while let Some(folder) = open.pop() {
@@ -84,7 +84,7 @@ fn walked(root: &Path) -> Vec<String> {
     found
 }
 
-/// Something to be put right, and where.
+/// A place with something to be put right.
 #[derive(Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub(crate) struct Finding {
     pub(crate) file: String,

@@ -82,7 +82,7 @@ pub enum Choice {
         /// How much worse an action may look to get less than half the attention.
         warmth: f32,
     },
-    /// By upper confidence bounds, every action once before any twice.
+    /// Upper confidence bounds, every action once before any twice.
     Plain {
         /// How much the doubt about an action counts.
         explore: f32,

@@ -13,7 +13,7 @@ pub struct Seen<const INPUTS: usize> {
     pub kind: usize,
     /// The inputs of the network.
     pub inputs: [f32; INPUTS],
-    /// From 0, a defeat, to 1.
+    /// The result of the game, from 0, a defeat, to 1.
     pub share: f32,
 }
 
@@ -33,7 +33,7 @@ pub struct TrainingPlan {
 /// The weights that a network has learnt.
 #[derive(Clone, Debug)]
 pub struct Taught<const INPUTS: usize, const HIDDEN: usize> {
-    /// By input, then by hidden number.
+    /// The first layer, by input, then by hidden number.
     pub first: Vec<[f32; HIDDEN]>,
     /// What each hidden number begins with, by kind.
     pub bias: Vec<[f32; HIDDEN]>,

@@ -38,7 +38,7 @@ struct Candidate<A> {
     action: A,
 }
 
-/// Who acts now, if a seat does.
+/// The seat that acts now, if a seat does.
 pub fn seat_to_act<S: State>(state: &S) -> Option<Seat> {
     match state.pending() {
         Pending::Act { actor: Actor::Seat(seat), .. } => Some(seat),

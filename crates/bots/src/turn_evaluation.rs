@@ -19,7 +19,7 @@ pub enum Evaluator {
     Exact,
 }
 
-/// At which point of a turn a position is judged.
+/// The points of a turn at which a position is judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TurnPoint {
     /// In the middle, as if the turn ended there.

@@ -70,7 +70,7 @@ pub trait CliGame:
         Vec::new()
     }
 
-    /// Who meets whom in the arena, as the arguments ask for.
+    /// The pairings of the arena that the arguments ask for.
     fn pairings(desk: CliContext, _args: &Starts) -> Result<Pairings<Self>, Failure> {
         let start = usual_start::<Self>(desk)?;
         let sides = [0, 1].map(|place: usize| SEAT_IDS[place].to_owned());

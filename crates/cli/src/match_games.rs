@@ -17,7 +17,7 @@ use fracas_scene::{Value, Words};
 use std::fmt::Write as _;
 use std::time::Duration;
 
-/// Who plays, before anything is started.
+/// A player of a match, before anything is started.
 struct Entrant<'a> {
     /// The name as given on the command line.
     name: &'a str,

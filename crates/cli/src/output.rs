@@ -98,7 +98,7 @@ impl Failure {
         }
     }
 
-    /// Not a failure after all: a text that was asked for.
+    /// Returns a text that was asked for: not a failure after all.
     pub fn answer(message: String) -> Self {
         Failure { answer: true, ..Failure::new(message) }
     }

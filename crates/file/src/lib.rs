@@ -11,7 +11,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Range;
 
-/// Where a value stands in a text, in bytes.
+/// The place of a value in a text, in bytes.
 pub type Span = Range<usize>;
 
 /// Why a text cannot be read, and where.

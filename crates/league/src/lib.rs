@@ -36,7 +36,7 @@ pub struct Rules {
 /// A pairing: who meets whom. Players are known by their numbers, from zero.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Meeting {
-    /// Who has the first side (in the first game).
+    /// The player with the first side (in the first game).
     pub first: usize,
     /// The opponent; `None` is a bye.
     pub second: Option<usize>,

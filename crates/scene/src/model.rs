@@ -63,7 +63,7 @@ pub struct Banner {
     pub title: String,
     /// What is to be done, or who won.
     pub text: String,
-    /// Whose decision it is; `None` for chance and after the end.
+    /// The seat that decides; `None` for chance and after the end.
     pub actor: Option<Seat>,
 }
 
@@ -113,7 +113,7 @@ pub struct Detail {
     pub text: String,
     /// The height of the letters.
     pub height: u8,
-    /// Whose it is, as the index of a [`Panel`].
+    /// The owner of the region, as the index of a [`Panel`].
     pub owner: Option<u8>,
 }
 
@@ -177,14 +177,14 @@ pub struct Piece {
     pub rotation: u8,
     /// The name of the piece in words.
     pub label: String,
-    /// Whose it is, as the index of a [`Panel`]; `None` for nobody's.
+    /// The owner of the piece, as the index of a [`Panel`]; `None` for nobody's.
     pub owner: Option<u8>,
     /// Marks on it: wounds, nets, strength.
     pub badges: Vec<Badge>,
     /// What replaces the markup of its symbol where the piece is not as printed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub now: Option<Changed>,
-    /// Where it stands, if that is not the middle of its region.
+    /// The place of the piece, if that is not the middle of its region.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub spot: Option<Spot>,
 }
@@ -313,7 +313,7 @@ pub struct Tray {
     pub id: ElementId,
     /// The heading of the tray.
     pub title: String,
-    /// Whose it is, as the index of a [`Panel`].
+    /// The owner of the tray, as the index of a [`Panel`].
     pub owner: Option<u8>,
     /// The kind of the tray.
     pub kind: TrayKind,

@@ -187,7 +187,7 @@ pub fn picked_point(id: &str) -> Option<Point> {
 pub struct Picks {
     /// The node where a walk begins.
     pub root: usize,
-    /// For each node, what can be picked and where that leads.
+    /// The nodes: what can be picked at each, and where that leads.
     pub nodes: Vec<Vec<(Step, usize)>>,
     /// Whether the game is asked after each pick what can follow; then the graph holds only what is known so far.
     #[serde(skip_serializing_if = "std::ops::Not::not")]

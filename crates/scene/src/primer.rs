@@ -10,7 +10,7 @@ use std::str::FromStr;
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Primer {
-    /// In the order of reading.
+    /// The chapters, in the order of reading.
     #[serde(rename = "chapter")]
     pub chapters: Vec<PrimerChapter>,
 }

@@ -86,7 +86,7 @@ pub struct RichText {
 pub enum Span {
     /// Plain words.
     Text(String),
-    /// Something written exactly so, such as an option.
+    /// A word written exactly so, such as an option.
     Code(String),
     /// Words to be stressed.
     Emphasis(String),

@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// How many reports are listed.
 const REPORTS: usize = 200;
 
-/// Where a site keeps its data.
+/// The place where a site keeps its data.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SiteData {
     /// A folder; the user's if nothing is said.

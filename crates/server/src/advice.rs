@@ -27,7 +27,7 @@ const PUZZLE: u64 = 50_000;
 /// The milliseconds of a day.
 const DAY: u64 = 24 * 3600 * 1000;
 
-/// Where a person is in a lesson, and what they do there.
+/// The place of a person in a lesson, and what they do there.
 #[derive(Clone, Debug, Default, serde::Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

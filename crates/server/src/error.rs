@@ -30,7 +30,7 @@ pub enum Error {
     /// There is nothing of that name.
     #[error("there is nothing here")]
     NotFound,
-    /// That cannot be done here.
+    /// The method is not allowed here.
     #[error("that cannot be done here")]
     Method,
     /// The seat is for those who have its link.
@@ -48,7 +48,7 @@ pub enum Error {
     /// At a shared screen nobody has said yet that they are the one to act.
     #[error("nobody has said yet that they are the one to act")]
     Covered,
-    /// Nobody thinks at this table.
+    /// No bot or program thinks at this table.
     #[error("nobody is thinking at this table")]
     NobodyThinks,
     /// Others play here, and nobody has allowed hints.
@@ -170,7 +170,7 @@ pub enum Error {
     /// The server is stopping.
     #[error("the server is stopping")]
     Stopping,
-    /// Something is broken.
+    /// The server has a fault.
     #[error("something is broken: {0}")]
     Broken(String),
 }

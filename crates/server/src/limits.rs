@@ -37,7 +37,7 @@ pub struct Room {
 /// fills and empties nothing.
 pub struct Buckets<K> {
     rate: Rate,
-    /// When each bucket will be full again.
+    /// The time when each bucket will be full again.
     full_at: Mutex<BTreeMap<K, Millis>>,
 }
 

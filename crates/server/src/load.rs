@@ -91,7 +91,7 @@ pub struct LoadReport {
     pub streams: usize,
     /// Events that arrived at the tables that were played.
     pub events: u64,
-    /// From when an action was due until it was acknowledged.
+    /// The times from when an action was due until it was acknowledged.
     pub actions: Times,
     /// How long it took to look at a table before acting.
     pub looks: Times,
@@ -118,7 +118,7 @@ pub struct MemorySample {
     pub streams: u64,
 }
 
-/// So often the servers are asked what they hold.
+/// How often the servers are asked what they hold.
 const SAMPLE: Duration = Duration::from_mins(1);
 
 /// A figure of the text that servers tell about themselves.

@@ -43,7 +43,7 @@ pub(crate) struct Complaint {
     pub text: String,
 }
 
-/// Whom a person means: an account by its name, or who sits at a table.
+/// A person who is meant: an account by its name, or who sits at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -85,7 +85,7 @@ fn handle(person: &PersonKey, other: &PersonKey) -> String {
     hexadecimal(&hash[..8])
 }
 
-/// Whose words a person does not want to read.
+/// The people whose words a person does not want to read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Muted {
     people: BTreeSet<PersonKey>,
@@ -166,7 +166,7 @@ impl AppState {
         self.bonds(Some(person)).await
     }
 
-    /// Whom a person mutes or blocks.
+    /// The people whom a person mutes or blocks.
     pub(crate) async fn bonds(&self, person: Option<&Person>) -> Result<Vec<BondSight>, Error> {
         let Some(person) = person else { return Ok(Vec::new()) };
         let bonds = self.people().society().bonds(&person.key).await?;
@@ -179,7 +179,7 @@ impl AppState {
         Ok(bonds.into_iter().map(sight).collect())
     }
 
-    /// Whose words the visitor does not want to read.
+    /// The people whose words the visitor does not want to read.
     pub(crate) async fn muted(&self, visitor: &Visitor) -> Result<Muted, Error> {
         let Some(person) = visitor.person() else { return Ok(Muted::default()) };
         let mut muted = Muted::default();

@@ -25,7 +25,7 @@ const SWEEP: u32 = 60;
 /// The changes that are known.
 #[derive(Default)]
 pub(crate) struct Orders {
-    /// When it was looked for changes last.
+    /// The time of the last look for changes.
     looked: Millis,
     known: BTreeMap<TableId, Millis>,
 }

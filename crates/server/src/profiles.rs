@@ -164,7 +164,7 @@ pub(crate) struct GameSight {
     pub ply: u64,
     /// The person's rating after it.
     pub rating: Option<i32>,
-    /// By how much it changed.
+    /// By how much the game changed the rating.
     pub change: Option<i32>,
     /// Why the game changed no rating.
     pub unrated: Option<Unrated>,
@@ -216,7 +216,7 @@ pub(crate) struct Wanted {
     /// The last day of the games wanted.
     #[serde(default)]
     pub until: Option<String>,
-    /// Where the page before ended.
+    /// The end of the page before, as its answer gave it.
     #[serde(default)]
     pub after: Option<String>,
     /// How many games a page has.
@@ -491,7 +491,7 @@ impl AppState {
 pub(crate) struct RatingChange {
     /// The rating after the game.
     pub(crate) rating: i32,
-    /// By how much it changed.
+    /// By how much the game changed the rating.
     pub(crate) change: i32,
 }
 

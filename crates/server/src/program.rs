@@ -66,7 +66,7 @@ pub(crate) struct Question<'a> {
 }
 
 impl Programs {
-    /// These programs, each with this much time for a decision.
+    /// Returns these programs, each with this much time for a decision.
     pub fn new(specs: Vec<ProgramSpec>, limit: Duration) -> Programs {
         let known = specs.into_iter().map(|spec| (spec.name, spec.command)).collect();
         Programs { known, limit, running: Mutex::new(Vec::new()) }

@@ -124,7 +124,7 @@ impl Score {
     }
 }
 
-/// Where a player stands in one game.
+/// The rating of a player in one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Standing {
     /// The rating in thousandths.

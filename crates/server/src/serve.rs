@@ -39,7 +39,7 @@ pub struct Config {
     pub bind: IpAddr,
     /// The port; the next free one is taken if it is not free. Zero takes any.
     pub port: u16,
-    /// Where everything is kept; the user's data folder if nothing is said.
+    /// The folder in which everything is kept; the user's data folder if nothing is said.
     pub data: Option<PathBuf>,
     /// The address of a `PostgreSQL` database, where everything is kept instead.
     pub database: Option<String>,
@@ -116,7 +116,7 @@ pub enum ServeError {
         /// The reason of the storage.
         why: StoreError,
     },
-    /// Something else of the system.
+    /// The operating system fails otherwise.
     #[error(transparent)]
     System(#[from] std::io::Error),
 }

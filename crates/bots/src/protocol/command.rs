@@ -9,7 +9,7 @@ use std::str::FromStr;
 /// One line of a controller.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Who are you?
+    /// Asks the bot who it is.
     Hello,
     /// What can be set?
     Options,
@@ -30,7 +30,7 @@ pub enum Command {
     Observe(String),
     /// What may be done?
     Legal,
-    /// This may be done, in notation; the list says whether it is all.
+    /// The legal actions, in notation, and whether the list holds all of them.
     Actions(Vec<String>, Coverage),
     /// Choose an action.
     Go(Go),

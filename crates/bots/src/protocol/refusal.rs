@@ -5,7 +5,7 @@ use fracas_core::Seat;
 /// Why a line is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
-    /// Nothing stands in the line.
+    /// The line is empty.
     #[error("the line is empty")]
     Empty,
     /// The line is longer than any line of the protocol.
@@ -63,7 +63,7 @@ pub enum Refusal {
     /// The controller and the bot do not know the same rules.
     #[error("`{0}` is legal here and missing in the list")]
     Missing(String),
-    /// Nothing has been said about a game.
+    /// No game has been named yet.
     #[error("there is no game yet: newgame comes first")]
     NoGame,
     /// The seat is not in the view.

@@ -15,7 +15,7 @@ pub struct Line<E> {
     pub text: String,
     /// How many levels the line is indented.
     pub depth: usize,
-    /// Nothing that a person wants to read.
+    /// Whether the line tells nothing that a person wants to read.
     pub idle: bool,
 }
 

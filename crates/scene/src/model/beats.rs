@@ -60,7 +60,7 @@ pub enum Motion {
         /// A style class: `melee`, `ranged`, `gauss`, `blast` ….
         class: &'static str,
     },
-    /// Something happens at a place.
+    /// A place flashes, because something happens there.
     Flash {
         /// The place that flashes.
         at: ElementId,

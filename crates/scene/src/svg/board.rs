@@ -164,7 +164,7 @@ struct Look<'a> {
     class: String,
     letter: Option<char>,
     pictures: &'a [Picture],
-    /// Where it is not replaced by what the piece shows now.
+    /// The printed markup, where the piece does not show something else now.
     printed: Option<(&'a str, &'a str)>,
     scale: u8,
     steps: u8,
@@ -369,7 +369,7 @@ fn share(percent: u8) -> String {
     format!("{}.{:02}", percent / 100, percent % 100)
 }
 
-/// Where something is drawn, and how large.
+/// Writes the transform that moves and scales a drawing.
 fn moved(Point { x, y }: Point, scale: u8) -> String {
     if scale == 100 {
         format!("translate({x} {y})")

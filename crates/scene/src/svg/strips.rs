@@ -26,7 +26,7 @@ pub struct Sent {
     pub strips: Vec<Strip>,
 }
 
-/// Where a drawing goes, strip by strip.
+/// Collects a drawing, strip by strip.
 pub(super) trait Strips {
     /// Adds a strip: all that its markup depends on, and how it is drawn.
     fn strip(&mut self, from: impl Hash, draw: impl FnOnce() -> String);

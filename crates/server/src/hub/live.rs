@@ -52,7 +52,7 @@ pub(crate) struct Live {
     /// Counts what makes a thought void.
     pub(super) generation: AtomicU64,
     pub(super) used: AtomicU64,
-    /// When a person looked at it last.
+    /// The time when a person looked at it last.
     pub(super) looked: AtomicU64,
     /// Whether a machine would think if anybody were there.
     pub(super) paused: AtomicBool,
@@ -211,7 +211,7 @@ impl Live {
         })
     }
 
-    /// Who is shown what at shared screens.
+    /// The people at shared screens with the seats whose hands they are shown.
     pub(super) fn shown(&self) -> Vec<(PersonKey, Seat)> {
         locked(&self.shown).iter().map(|(person, seat)| (person.clone(), *seat)).collect()
     }

@@ -37,7 +37,7 @@ pub(crate) struct Arranged {
     pub(crate) rated: bool,
 }
 
-/// Who has a table before their eyes.
+/// The people who have a table before their eyes.
 #[derive(Default)]
 pub(super) struct Presence(Mutex<BTreeMap<PersonKey, Here>>);
 
@@ -45,7 +45,7 @@ pub(super) struct Presence(Mutex<BTreeMap<PersonKey, Here>>);
 struct Here {
     /// How many streams they have open at this server.
     streams: usize,
-    /// Until when another server's word holds.
+    /// The time until which another server's word holds.
     until: Millis,
 }
 
@@ -156,7 +156,7 @@ impl Hub {
         }
     }
 
-    /// Something that lobbies show has changed.
+    /// Tells that something has changed that lobbies show.
     pub(crate) fn lobby_changed(&self) {
         self.0.lobby.send_modify(|number| *number = number.wrapping_add(1));
     }

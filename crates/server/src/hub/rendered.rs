@@ -16,7 +16,7 @@ const MOST_PRINTS: usize = 4 * MOST;
 /// A rendering shows clocks, so it is not given out for longer than this.
 const FRESH: Millis = 500;
 
-/// For whom and of what a rendering is: everything that it depends on.
+/// The key of a rendering: everything that it depends on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Key {
     /// The last entry of the log that it knows of.
@@ -36,9 +36,9 @@ pub(crate) struct Key {
 /// The fingerprints of what is most of a rendering, and of which little changes at once.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Prints {
-    /// Of which trays there are, then of each; none if it shows no trays.
+    /// The fingerprints of the list of trays, then of each tray; none if it shows no trays.
     pub(crate) trays: Vec<u64>,
-    /// Of the strips of the board.
+    /// The fingerprints of the strips of the board.
     pub(crate) board: Vec<u64>,
 }
 

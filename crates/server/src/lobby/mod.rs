@@ -23,10 +23,10 @@ use tokio::sync::Mutex;
 /// A person who waits is forgotten unless they say this often that they are there.
 const LEASE: Millis = 30_000;
 
-/// This many people may wait at once.
+/// How many people may wait at once.
 const WAITING: usize = 2_000;
 
-/// Who was paired finds the table for this long.
+/// How long people who were paired can find the table here.
 const TOLD: Millis = 10 * 60 * 1000;
 
 /// Lists are read at most this often, however many look at them.
@@ -80,7 +80,7 @@ pub(crate) struct Queue {
     pub(crate) people: usize,
 }
 
-/// Where a person stands who asked for an opponent.
+/// The state of a person who asked for an opponent.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Pairing {
@@ -88,7 +88,7 @@ pub(crate) struct Pairing {
     pub(crate) game: Option<String>,
     /// The clock they want.
     pub(crate) clock: Option<ClockRule>,
-    /// When they began to wait.
+    /// The time when they began to wait.
     pub(crate) since: Option<Millis>,
     /// The table at which an opponent waits.
     pub(crate) table: Option<TableId>,
@@ -102,9 +102,9 @@ pub(crate) struct LobbyView {
     pub(crate) open: Vec<Listed>,
     /// Public games that are being played.
     pub(crate) playing: Vec<Listed>,
-    /// Who waits for an opponent.
+    /// The queues of people who wait for an opponent.
     pub(crate) queues: Vec<Queue>,
-    /// Where the reader stands.
+    /// The state of the reader's own search for an opponent.
     pub(crate) pairing: Pairing,
 }
 

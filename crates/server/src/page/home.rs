@@ -103,7 +103,7 @@ fn radio(reader: &Reader, name: &str, legend: &str, choices: &[(&str, &str)], ch
     }
 }
 
-/// Where the reader sits in a game whose seats always play the same.
+/// The choice of a seat in a game whose seats always play the same.
 fn seat_choice(reader: &Reader, game: &Offered) -> Markup {
     let lot = || (String::from("random"), reader.say(key!("site-seat-random")), None);
     let side = |(place, (title, face)): (usize, &(String, Option<SideFace>))| {

@@ -8,14 +8,14 @@ use fracas_scene::{Lang, Value, Words};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::fmt::Write as _;
 
-/// Who reads the page, and how.
+/// The reader of a page: their name, language and colours.
 #[derive(Clone, Debug)]
 pub(crate) struct Reader {
     /// The language.
     pub(crate) lang: Lang,
     /// `light`, `dark` or, if they have not chosen, nothing.
     pub(crate) theme: Option<String>,
-    /// Their name, if they have given one.
+    /// The reader's name, if they have given one.
     pub(crate) name: Option<String>,
     /// Whether they have an account.
     pub(crate) account: bool,

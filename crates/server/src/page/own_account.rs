@@ -15,7 +15,7 @@ pub(crate) struct Own {
     pub(crate) account: Option<String>,
     /// The settings for who may see what of the person.
     pub(crate) profile: Profile,
-    /// Whom the person mutes or blocks.
+    /// The people whom the person mutes or blocks.
     pub(crate) bonds: Vec<BondSight>,
 }
 
@@ -93,7 +93,7 @@ pub(crate) fn cards(reader: &Reader, own: &Own) -> Markup {
     }
 }
 
-/// Whom the person mutes or blocks.
+/// Draws the list of people whom the person mutes or blocks.
 pub(crate) fn bonds(reader: &Reader, own: &Own) -> Markup {
     html! {
         @if !own.bonds.is_empty() {

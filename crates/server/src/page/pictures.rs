@@ -24,7 +24,7 @@ const LATER: u64 = 2;
 
 /// The pictures that were drawn last. Drawing takes memory and time: it is done one at a time.
 pub(crate) struct Pictures {
-    /// By the hash of what they show; the latest last.
+    /// The pictures by the hash of what they show; the latest last.
     drawn: Mutex<VecDeque<([u8; 32], Bytes)>>,
     turn: Semaphore,
     waiting: AtomicUsize,

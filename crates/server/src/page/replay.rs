@@ -32,7 +32,7 @@ pub(crate) struct Moment<'a> {
     pub(crate) chairs: &'a [SeatSnapshot],
     /// Whether the game is over.
     pub(crate) over: bool,
-    /// At a shared screen: the seat for whose eyes this is.
+    /// The seat for whose eyes this is, at a shared screen.
     pub(crate) eyes: Option<Seat>,
 }
 
@@ -74,7 +74,7 @@ fn step(reader: &Reader, moment: &Moment<'_>, name: &str, sign: &str, ply: usize
     }
 }
 
-/// Everything that changes from one moment to another.
+/// The update with everything that changes from one moment to another.
 pub(crate) fn update(reader: &Reader, moment: &Moment<'_>) -> Update {
     let walk = Walk::default();
     let plates = |seat| {
@@ -153,7 +153,7 @@ pub(crate) fn replay_page(
     board_page(reader, title, moment.game, &body)
 }
 
-/// Where a game file can be given to be looked at.
+/// Draws the page on which a game file can be given to be looked at.
 pub(crate) fn games_page(reader: &Reader, lists: &Markup, notice: Option<&str>) -> Markup {
     let body = html! {
         main.page {

@@ -319,7 +319,7 @@ async fn own(state: &AppState, visitor: &Visitor) -> Result<Own, Error> {
     })
 }
 
-/// Who may see something, by the word in the form.
+/// Reads the audience of something, by the word in the form.
 fn audience(word: &str) -> Result<Audience, Error> {
     Audience::of_word(word).ok_or_else(|| Error::Unreadable(word.chars().take(20).collect()))
 }

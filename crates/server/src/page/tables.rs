@@ -259,7 +259,7 @@ pub(crate) fn share(fields: &Fields) -> Option<String> {
     fields.get("share").filter(|share| !share.is_empty()).map(str::to_owned)
 }
 
-/// Everything else that a person can want of a table.
+/// The handler of all other commands of a table.
 pub(crate) async fn order(
     state: State<AppState>,
     visitor: Visitor,

@@ -56,7 +56,7 @@ pub(crate) struct Update {
     /// At a shared screen: the seat that must act, while nobody has said that they are it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) cover: Option<Seat>,
-    /// At a shared screen: the seat for whose eyes this is.
+    /// The seat for whose eyes this is, at a shared screen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) eyes: Option<Seat>,
     /// Another page to go to, once the beats have been shown.

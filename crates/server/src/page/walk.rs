@@ -51,7 +51,7 @@ pub(crate) struct Talked {
     refusal: Option<Remark>,
 }
 
-/// Who answers for a game: a table, or a position.
+/// The answers of a table or a position to picks.
 pub(crate) struct Answers<'a> {
     /// What can follow picks; `None` if they lead nowhere.
     pub(crate) guide: &'a dyn Fn(&[String]) -> Option<Guidance>,
@@ -197,7 +197,7 @@ impl<'a> Walk<'a> {
         &self.open
     }
 
-    /// Where picking this leads, if it can be picked.
+    /// The address to which picking this leads, if it can be picked.
     pub(super) fn link(&self, id: &str) -> Option<String> {
         let here = self.graph?.after(self.picks.iter().map(String::as_str)).unwrap_or_default();
         let picks: Vec<String> = if let Some(step) = meant(here, id) {

@@ -31,7 +31,7 @@ struct Plan {
     columns: &'static [(&'static str, Kind)],
 }
 
-/// Everything that is kept, what others refer to first.
+/// The tables to be copied; those that others refer to come first.
 const PLANS: [Plan; 19] = [
     Plan {
         name: "people",

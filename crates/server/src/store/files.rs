@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// The file name of the database.
 const DATABASE: &str = "fracas.sqlite";
 
-/// Everything that lies in the folder.
+/// The files of the folder.
 const FILES: [&str; 4] = [DATABASE, "fracas.sqlite-wal", "fracas.sqlite-shm", "fracas.lock"];
 
 /// A database up to this size is checked before anything else is done with it; a larger one meanwhile.

@@ -9,7 +9,7 @@ use crate::ids::TableId;
 use fracas_table::{ClockRule, Millis, PersonKey};
 use rusqlite::{Connection, OptionalExtension as _, params};
 
-/// At most this many people who wait are looked at.
+/// How many people who wait are looked at.
 pub(super) const WAITING: usize = 1_000;
 
 /// Rows of people who have waited are forgotten after this long.
@@ -24,9 +24,9 @@ pub struct Waiting {
     pub game: String,
     /// The clock they want.
     pub clock: ClockRule,
-    /// When they began to wait.
+    /// The time when they began to wait.
     pub since: Millis,
-    /// When they stop waiting, unless it is renewed.
+    /// The time when they stop waiting, unless it is renewed.
     pub until: Millis,
     /// The table at which they were paired.
     pub met: Option<TableId>,
@@ -41,9 +41,9 @@ pub struct StoredTournament {
     pub revision: u64,
     /// The stage of the tournament.
     pub stage: Stage,
-    /// When it was changed last.
+    /// The time of the last change.
     pub updated: Millis,
-    /// Everything else, as JSON.
+    /// The rest of the tournament, as JSON.
     pub data: String,
 }
 
@@ -113,7 +113,7 @@ pub enum Meet {
         table: TableId,
         /// The present time.
         now: Millis,
-        /// Until when they are told.
+        /// The time until which they are told.
         until: Millis,
     },
     /// A tournament: its first revision, or the one that follows the stored one. Else [`StoreError::Taken`].
@@ -122,7 +122,7 @@ pub enum Meet {
 
 /// What is asked about those who meet.
 pub trait Meetings: Send + Sync {
-    /// Who waits now or was paired and not yet told, the longest first.
+    /// The people who wait now or were paired and not yet told, the longest first.
     fn waiting(&self, now: Millis) -> Answer<Vec<Waiting>>;
     /// Finds a tournament by its id.
     fn tournament(&self, id: &TableId) -> Answer<Option<StoredTournament>>;

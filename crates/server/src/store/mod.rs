@@ -82,7 +82,7 @@ pub enum Write {
     Append {
         /// The table whose log grows.
         table: TableId,
-        /// They follow the stored ones without a gap.
+        /// The new entries, which follow the stored ones without a gap.
         entries: Vec<Entry>,
     },
     /// A new person.
@@ -124,7 +124,7 @@ pub enum Write {
     EndSession(Hashed),
     /// A table in lists, worked out again from its log.
     Mend(Box<Listing>),
-    /// That the server is well.
+    /// A sign that the server is well.
     Health {
         /// The present time.
         at: Millis,
@@ -136,7 +136,7 @@ pub enum Write {
         /// The time before which sessions must have ended.
         before: Millis,
     },
-    /// Who waits for an opponent, or a tournament.
+    /// A change of those who wait for an opponent, or of a tournament.
     Meet(Meet),
 }
 
@@ -174,7 +174,7 @@ pub struct Listing {
     pub origin: Origin,
 }
 
-/// Where the start of a table comes from.
+/// The origins of a table's start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Origin {
     /// From the rules of its game.
@@ -203,10 +203,10 @@ impl std::fmt::Debug for NewTable {
     }
 }
 
-/// Whom a table waits for.
+/// The kinds of holders that a table can wait for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WaitingOn {
-    /// Nobody: it is over, or has not begun.
+    /// No holder: the game is over, or has not begun.
     Nobody,
     /// A person.
     Person,
@@ -229,11 +229,11 @@ pub struct Summary {
     pub started: bool,
     /// Whether the game is over.
     pub over: bool,
-    /// Who must act next.
+    /// The kind of holder that must act next.
     pub waits: WaitingOn,
     /// The seat to act, if that is no secret.
     pub to_act: Option<Seat>,
-    /// When a clock runs out.
+    /// The time when a clock runs out.
     pub deadline: Option<Millis>,
     /// The holders of the seats.
     pub holders: Vec<Holder>,
@@ -377,7 +377,7 @@ pub trait Storage: Send + Sync + 'static {
     fn progress(&self, person: &PersonKey) -> Answer<Vec<(String, String)>>;
     /// Sides that people have written: one of them, or all.
     fn own_sides(&self, id: Option<&str>) -> Answer<Vec<OwnSide>>;
-    /// Who waits for an opponent, and tournaments.
+    /// The storage of those who wait for an opponent, and of tournaments.
     fn meetings(&self) -> &dyn Meetings;
     /// How many sides a person has written, how many all guests have, and how many all accounts.
     fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 3]>;

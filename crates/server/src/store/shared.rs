@@ -12,7 +12,7 @@ use tokio::sync::mpsc;
 pub enum Change {
     /// The log of a table has grown to this entry.
     Grown(TableId, u64),
-    /// At a shared screen a person said who they are, or went away.
+    /// A person at a shared screen said who they are, or went away.
     Shown(TableId),
     /// The machine that thinks at a table shall answer now.
     Hurry(TableId),

@@ -25,7 +25,7 @@ use tokio_rustls::rustls::{
 /// A connection to the database.
 pub(super) type Wire = Connection<Socket, Veiled<Socket>>;
 
-/// Where the database is and how it is spoken to.
+/// The address of the database and how it is spoken to.
 #[derive(Clone)]
 pub(super) struct Address {
     pub(super) config: Config,
