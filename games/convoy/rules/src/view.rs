@@ -156,7 +156,7 @@ pub struct View {
     pub district: Option<District>,
     /// Outpost may play no instants in this battle.
     pub no_instants: bool,
-    /// This battle has no module phases.
+    /// Whether this battle has no module phases.
     pub no_modules: bool,
     /// Moloch's answer to the mulligan; only Moloch sees it before Outpost has answered.
     pub answer: Option<bool>,

@@ -7,7 +7,7 @@ use crate::unit::{CIVILIANS, Model, SIDES, Side, models};
 /// The most frames that a position may bring along; the rules need some room above.
 const MAX_FRAMES_READ: usize = 12;
 
-/// This many squares at most are filled by scenery.
+/// How many squares may be filled by scenery.
 pub(crate) const MOST_BLOCKED: u32 = 24;
 
 /// Why a position cannot be played on.

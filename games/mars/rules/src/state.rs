@@ -391,7 +391,7 @@ pub struct State {
     /// Who took the first Turn of the game, and of this Round.
     pub(crate) opened: Side,
     pub(crate) starter: Side,
-    /// Who first had no unactivated model left in this Round.
+    /// The side that first had no unactivated model left in this Round.
     pub(crate) finished: Option<Side>,
     /// The last Round with dust in the air.
     pub(crate) dust: u8,

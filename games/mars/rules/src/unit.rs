@@ -115,7 +115,7 @@ pub(crate) const MODELS: usize = {
     total
 };
 
-/// For each unit the number of its first model.
+/// The number of the first model of each unit.
 const FIRST: [u8; UNITS.len()] = {
     let mut first = [0; UNITS.len()];
     let mut unit = 1;
@@ -126,7 +126,7 @@ const FIRST: [u8; UNITS.len()] = {
     first
 };
 
-/// For each model its unit.
+/// The unit of each model.
 const UNIT_OF: [u8; MODELS] = {
     let mut table = [0; MODELS];
     let (mut unit, mut model) = (0, 0);
@@ -172,7 +172,7 @@ impl Unit {
         UNITS[self.index()].0
     }
 
-    /// Whose it is; nobody's for Civilians and the bug.
+    /// The side that owns the unit; nobody for Civilians and the bug.
     pub const fn side(self) -> Option<Side> {
         UNITS[self.index()].1
     }
@@ -262,7 +262,7 @@ impl Model {
         self.0 - FIRST[self.unit().index()] + 1
     }
 
-    /// Whose it is; nobody's for Civilians and the bug.
+    /// The side that owns the model; nobody for Civilians and the bug.
     #[inline]
     pub const fn side(self) -> Option<Side> {
         if self.0 < FIRST[13] {

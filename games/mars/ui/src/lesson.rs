@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 pub struct Goal {
     /// The model that acts is where no enemy could shoot at it.
     pub unseen: bool,
-    /// This many enemies are in the squares of a card attack, and nobody of one's own.
+    /// How many enemies are in the squares of a card attack, with nobody of one's own.
     pub strikes: usize,
 }
 

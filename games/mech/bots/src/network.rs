@@ -20,7 +20,7 @@ pub const HIDDEN: usize = 64;
 /// A trained network.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Network {
-    /// By input, then by hidden number.
+    /// The first layer, by input, then by hidden number.
     pub first: [[f32; HIDDEN]; INPUTS],
     /// What each hidden number begins with, by the kind of the position.
     pub bias: [[f32; HIDDEN]; KINDS],

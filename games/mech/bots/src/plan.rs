@@ -23,7 +23,7 @@ impl<'a> Purse<'a> {
     }
 }
 
-/// Whose choice it is, and what there is to weigh it by.
+/// The side that chooses, and what it weighs positions by.
 #[derive(Clone, Copy)]
 pub(crate) struct Eye {
     pub(crate) side: Side,

@@ -18,7 +18,7 @@ pub enum Judge {
 /// How a level looks at a decision.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Style {
-    /// Of a thousand decisions this many are left to chance.
+    /// How many of a thousand decisions are left to chance.
     pub lapses: u32,
     /// How far it misjudges a position, at most, in the unit of [`crate::worth`].
     pub noise: u32,
@@ -40,7 +40,7 @@ pub struct Style {
     pub choices: usize,
     /// Whether it does not think at all.
     pub reflex: bool,
-    /// By which numbers it acts without thinking, as in [`crate::USUAL`].
+    /// The numbers by which it acts without thinking, as in [`crate::USUAL`].
     pub habits: [i32; HABITS],
     /// What positions are judged by.
     pub judge: Judge,

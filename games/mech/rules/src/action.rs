@@ -43,7 +43,8 @@ pub enum MoveForm {
     Snap {
         /// The weapon and its target.
         shot: Shot,
-        /// From where: 0 is the start, 1 the first corner, and so on to the end.
+        /// The point of the path from which it shoots: 0 is the start, 1 the first corner, and so on to the
+        /// end.
         at: u8,
     },
 }

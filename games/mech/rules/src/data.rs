@@ -16,7 +16,7 @@ pub struct Names {
     pub fr: String,
 }
 
-/// Where a figure comes from.
+/// The source of a figure.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Confidence {
@@ -32,7 +32,7 @@ pub type DataError = InFile<DataFault>;
 /// What is wrong in a data file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DataFault {
-    /// Not TOML, or a word that the files do not know.
+    /// The text is not TOML, or has a word that the files do not know.
     #[error("{0}")]
     Syntax(String),
     /// The file is too large.

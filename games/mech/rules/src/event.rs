@@ -24,7 +24,7 @@ pub enum Cause {
     Collapse,
     /// A solar flare.
     Flare,
-    /// Something it was pushed into.
+    /// The unit was pushed into something.
     Collision,
     /// The heat of the unit itself.
     Heat,

@@ -24,7 +24,7 @@ pub enum Edge {
     West,
 }
 
-/// Where a side deploys: the whole base lies inside.
+/// A zone in which a side deploys: the whole base lies inside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Zone {
@@ -105,7 +105,7 @@ pub struct Scenario {
     pub name: Names,
     /// The story of the scenario in a few words.
     pub brief: Names,
-    /// Where its figures come from.
+    /// The source of its figures.
     pub confidence: Confidence,
     /// The width of the table.
     pub width: i64,
@@ -125,7 +125,7 @@ pub struct Scenario {
     pub flares: bool,
     /// Anyone who carries cargo heats up more.
     pub hot_cargo: bool,
-    /// Where the first and the second role deploy.
+    /// The zones in which the first and the second role deploy.
     pub zones: [Zone; 2],
     /// All shapes of scenery.
     pub walls: Vec<Wall>,

@@ -291,7 +291,7 @@ pub struct SquadFacts {
     pub points: u16,
     /// Whether the squad is for learning.
     pub training: bool,
-    /// Where its figures come from.
+    /// The source of its figures.
     pub confidence: Confidence,
     /// The names of its machines.
     pub units: Vec<Names>,

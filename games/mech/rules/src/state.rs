@@ -235,7 +235,7 @@ pub struct State {
     pub(crate) swapped: bool,
     pub(crate) initiative: Side,
     pub(crate) finished: Finished,
-    /// Who has +1 in the next roll for the initiative.
+    /// The side that has +1 in the next roll for the initiative.
     pub(crate) bonus: Option<Side>,
     pub(crate) tokens: [u8; 2],
     pub(crate) active: Option<Active>,

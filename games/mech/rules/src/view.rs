@@ -90,7 +90,7 @@ pub struct MarkerView {
     pub marker: Marker,
     /// The kind of marker.
     pub kind: MarkerKind,
-    /// Where it lies, or its carrier stands.
+    /// The point where it lies, or where its carrier stands.
     pub at: Point,
     /// The unit that carries it.
     pub holder: Option<UnitId>,

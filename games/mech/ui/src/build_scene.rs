@@ -33,7 +33,7 @@ pub(crate) fn look(side: Side, loadout: &Loadout, facing: u8) -> String {
 /// The pictures of machines, kept because every scene needs them again.
 static SYMBOLS: RwLock<BTreeMap<String, Arc<Symbol>>> = RwLock::new(BTreeMap::new());
 
-/// This many are kept; squads that people build are many.
+/// How many symbols are kept; squads that people build are many.
 const SYMBOLS_KEPT: usize = 512;
 
 fn symbol(look: String) -> Arc<Symbol> {

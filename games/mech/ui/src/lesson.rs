@@ -23,7 +23,7 @@ impl lesson::Goal for Goal {
     }
 }
 
-/// Where a unit stands, all of it together.
+/// A goal for where a unit stands; all its parts must hold.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Stand {

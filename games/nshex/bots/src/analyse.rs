@@ -27,7 +27,7 @@ pub use fracas_bots::{BLUNDER, MISTAKE};
 pub struct Chance {
     /// The seat with the chance.
     pub seat: Seat,
-    /// From 0 to 1; seats of one team have the same.
+    /// The chance to win, from 0 to 1; seats of one team have the same.
     pub win: f64,
 }
 

@@ -11,7 +11,7 @@ const SHIFT: u32 = 12;
 /// it judges.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Network<const HIDDEN: usize> {
-    /// By hidden number, then by feature.
+    /// The first layer, by hidden number, then by feature.
     pub hidden: [[i16; FEATURES]; HIDDEN],
     /// The bias of each hidden number.
     pub bias: [i32; HIDDEN],

@@ -131,7 +131,7 @@ impl Puzzle {
         self.solution.iter().map(read).collect()
     }
 
-    /// Someone begins to solve it.
+    /// Begins an attempt to solve the puzzle.
     pub fn attempt(&self) -> Attempt {
         Attempt::new(self.start(), self.seat(), self.goal.clone())
     }

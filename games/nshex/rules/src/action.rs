@@ -27,7 +27,7 @@ pub enum Aim {
     Shift {
         /// The hex on which it stands.
         from: Hex,
-        /// Where it goes; the same hex for a turn in place.
+        /// The hex to which it goes; the same hex for a turn in place.
         to: Hex,
         /// The rotation it lies in afterwards.
         rotation: Rotation,
@@ -120,7 +120,7 @@ pub enum Action {
     Save {
         /// The unit that is saved.
         target: Hex,
-        /// Who attacks it; `None` for an action tile.
+        /// The unit that attacks it; `None` for an action tile.
         source: Option<Hex>,
         /// The Medic that is discarded.
         medic: Hex,

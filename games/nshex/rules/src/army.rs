@@ -30,7 +30,7 @@ pub struct Army {
     pub name: Names,
     /// The colour of its tiles.
     pub colour: String,
-    /// In a team it hurts its allies, and nets and pushes go both ways.
+    /// Whether it hurts its allies in a team, and nets and pushes go both ways.
     pub loner: bool,
     /// The tiles of the army, in file order.
     pub tiles: Vec<Tile>,
@@ -51,7 +51,7 @@ pub type ArmyError = InFile<ArmyFault>;
 /// What is wrong in an army file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ArmyFault {
-    /// Not TOML, or a word that no army file knows.
+    /// The text is not TOML, or has a word that no army file knows.
     #[error("{0}")]
     Syntax(String),
     /// An id that would not survive notation.

@@ -43,7 +43,7 @@ pub enum MoveCause {
     Mobility,
     /// A Move tile was played.
     Tile,
-    /// By the Transport on this hex.
+    /// The Transport on this hex moved the unit.
     Transport(Hex),
 }
 

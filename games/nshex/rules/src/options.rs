@@ -40,9 +40,9 @@ pub enum NetRings {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MutualNets {
-    /// Their nets on other edges work.
+    /// The nets of the pair on other edges work.
     Reach,
-    /// They net nobody: a house rule that neither rulebook prints.
+    /// The pair nets nobody: a house rule that neither rulebook prints.
     Idle,
 }
 
@@ -62,7 +62,7 @@ pub enum Opening {
 pub enum Bomber {
     /// The Mad Bomber is not in the game.
     No,
-    /// On the central hex from the start, everybody's enemy.
+    /// The Bomber stands on the central hex from the start, everybody's enemy.
     Neutral,
     /// The Mad Bomber is one of the mercenaries.
     Mercenary,

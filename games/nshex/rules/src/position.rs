@@ -72,7 +72,7 @@ pub(crate) struct Builder {
     pub(crate) state: State,
 }
 
-/// Everything about the turn that is not on the board.
+/// The parts of the turn that are not on the board.
 #[derive(Clone, Copy)]
 pub(crate) struct Moment {
     pub(crate) side: Side,
@@ -429,7 +429,7 @@ impl Builder {
         }
     }
 
-    /// Someone may have drawn the last tile.
+    /// Checks what is said of the end: a side may have drawn the last tile.
     fn check_end(&self) -> Result<(), PositionFault> {
         let state = &self.state;
         match state.end {

@@ -101,7 +101,7 @@ impl From<TooManyRosters> for SetupError {
     }
 }
 
-/// Who stands with whom, and in which order they play.
+/// The teams of a game, and the order in which the sides play.
 pub(crate) struct Seating {
     pub(crate) mode: Mode,
     pub(crate) teams: [u8; MAX_SIDES],

@@ -144,6 +144,6 @@ pub struct SideSetup {
     pub army: String,
     /// The team of the side; `None` stands alone.
     pub team: Option<u8>,
-    /// Who holds it; `None` gives each side its own seat in order.
+    /// The seat that holds it; `None` gives each side its own seat in order.
     pub seat: Option<Seat>,
 }

@@ -109,7 +109,7 @@ impl SideState {
     }
 }
 
-/// Whom each Transport has moved this turn, by the Transport's hex.
+/// The units that each Transport has moved this turn, by the Transport's hex.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Carried {
     transports: [Option<Hex>; MAX_TRANSPORTS],
@@ -246,9 +246,9 @@ pub(crate) struct Battle {
     pub(crate) causer: Side,
     pub(crate) phase: u8,
     pub(crate) step: Step,
-    /// Something was hurt or removed in this battle.
+    /// Whether a unit was hurt or removed in this battle.
     pub(crate) changed: bool,
-    /// Who declares now, when several sides have something to declare.
+    /// The side that declares now, when several sides have something to declare.
     pub(crate) speaker: Option<Side>,
     /// Units that act in this phase.
     pub(crate) acting: HexSet,

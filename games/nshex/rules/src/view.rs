@@ -65,7 +65,7 @@ pub struct UnitView {
     pub netted: bool,
 }
 
-/// Who ran out of tiles, and who still has a turn.
+/// The progress of the end: who ran out of tiles, and who still has a turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EndView {
@@ -80,7 +80,7 @@ pub enum EndView {
     },
     /// The tie-break turns are being played.
     TieBreak {
-        /// Who had the last turn before the Final Battle.
+        /// The side that had the last turn before the Final Battle.
         by: Side,
         /// The sides that still have a turn.
         left: Vec<Side>,
@@ -91,9 +91,9 @@ pub enum EndView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StageView {
-    /// This side hires a mercenary.
+    /// A side hires a mercenary.
     Hire(Side),
-    /// This side places its HQ.
+    /// A side places its HQ.
     Hq(Side),
     /// Pile or mercenary?
     Source,
@@ -101,7 +101,7 @@ pub enum StageView {
     Draw,
     /// A side decides what becomes of a bad draw.
     BadDraw,
-    /// This many tiles of a bad draw are still to go.
+    /// Tiles of a bad draw are discarded: this many are still to go.
     BadDrawDiscard(u8),
     /// A side must discard a tile.
     Discard,
@@ -171,7 +171,7 @@ pub struct BattleView {
     pub phase: u8,
     /// Attacks are declared and Medics decide.
     pub medics: bool,
-    /// Something was hurt or removed.
+    /// Whether a unit was hurt or removed.
     pub changed: bool,
     /// The side that declares now.
     pub speaker: Option<Side>,
@@ -193,7 +193,7 @@ pub struct BattleView {
     pub saves: Vec<SaveView>,
 }
 
-/// Who must act and why, or how the game ended.
+/// The actor that must act and why, or how the game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PendingView {

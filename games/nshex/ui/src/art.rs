@@ -34,9 +34,9 @@ pub(crate) const WORSE: &str = "#ff7a5e";
 /// How large a tile is drawn, which decides how much detail it gets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Size {
-    /// From 110 pixels: a hand, the inspector, a sheet.
+    /// The size from 110 pixels: a hand, the inspector, a sheet.
     Large,
-    /// From 56 pixels: the board.
+    /// The size from 56 pixels: the board.
     Medium,
     /// Less than that: lists and thumbnails.
     Small,

@@ -35,13 +35,13 @@ struct Teller<'a> {
     order: Option<Order>,
     in_battle: bool,
     in_phase: bool,
-    /// Something follows from an action that was told before.
+    /// Whether the event follows from an action that was told before.
     follows: bool,
     scope: Scope,
     /// What each side has lost in this battle: points of its HQ, and tiles.
     losses: [(u8, u8); MAX_SIDES],
     group: u16,
-    /// Nothing has been told yet.
+    /// Whether nothing has been told yet.
     fresh: bool,
 }
 
@@ -552,7 +552,7 @@ fn flash(at: Hex, class: &'static str, text: &str) -> Motion {
     Motion::Flash { at: hex_id(at), class, text: text.to_owned() }
 }
 
-/// This many wounds in a few letters; a Grenade's are not a number.
+/// Writes a number of wounds in a few letters; a Grenade's are not a number.
 pub(crate) fn minus(wounds: u8) -> String {
     if wounds == u8::MAX { "✕".to_owned() } else { format!("−{wounds}") }
 }

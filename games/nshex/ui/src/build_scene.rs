@@ -118,7 +118,7 @@ impl<'a> ViewContext<'a> {
     }
 }
 
-/// Where a hex lies in the drawing.
+/// The point of the drawing where a hex lies.
 fn centre(hex: Hex, radius: i32) -> Point {
     let (q, r) = hex.axial();
     let (q, r) = (i32::from(q), i32::from(r));

@@ -335,7 +335,7 @@ impl Menu<'_> {
         side.points > 0 || self.sight.view.options.scoring
     }
 
-    /// On the board, into a hand, out of the game.
+    /// Offers places for a piece: on the board, in a hand, out of the game.
     fn put(&self, piece: &Piece, list: &mut Offers) {
         let (sight, tile) = (&self.sight, piece.tile);
         let (side, word) = (piece.side, tile.word);

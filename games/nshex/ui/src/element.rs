@@ -8,13 +8,13 @@ use fracas_scene::model::ElementId;
 /// A tray in which tiles lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
-    /// In front of a player.
+    /// The tiles in front of a player.
     Hand,
     /// The tiles still to be drawn.
     Pile,
     /// The tiles out of the game.
     Gone,
-    /// In the editor: everything that a side has.
+    /// The palette of the editor: everything that a side has.
     Palette,
 }
 
@@ -31,7 +31,7 @@ impl Place {
     }
 }
 
-/// Something that can be pointed at.
+/// The things that can be pointed at.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Element {
     /// A hex with what stands there.
@@ -44,7 +44,7 @@ pub(crate) enum Element {
     Reserve(TileWord),
     /// A side's panel.
     Side(Side),
-    /// Something offered only when it can be picked.
+    /// A button, which is offered only when it can be picked.
     Button(String),
     /// A rotation of the tile picked last.
     Turn(Rotation),

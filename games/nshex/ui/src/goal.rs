@@ -38,7 +38,7 @@ fn unit(words: &Words, cast: &Cast, side: Side, (tile, hex): (TileWord, Hex)) ->
     format!("{} ({hex})", cast.tile_name(words.lang(), side, tile))
 }
 
-/// Who took how much from which HQ, and in which phase of the battle.
+/// Puts a blow into words: who took how much from which HQ, and in which phase of the battle.
 pub fn describe_blow(
     words: &Words,
     cast: &Cast,

@@ -17,7 +17,7 @@ pub enum Why {
     Shelter,
     /// The turn destroys these enemy units.
     Kills,
-    /// These own units do not fall.
+    /// The turn saves these own units.
     Saves,
     /// None of these: the position is better.
     Position,

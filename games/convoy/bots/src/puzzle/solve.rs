@@ -224,7 +224,7 @@ impl Attempt {
         Ok(events)
     }
 
-    /// These actions, with the one that ends the attack if it does not end by itself.
+    /// Returns these actions, with the one that ends the attack if it does not end by itself.
     pub fn ended(&self, actions: &[Action]) -> Vec<Action> {
         let mut state = self.state;
         for action in actions {

@@ -26,7 +26,7 @@ impl Colour {
         Colour([at(0), at(2), at(4)])
     }
 
-    /// This many hundredths of the way to another colour.
+    /// Mixes this colour with another one, of which `share` hundredths are taken.
     pub(crate) fn mix(self, other: Colour, share: u8) -> Colour {
         let share = u32::from(share.min(100));
         let mut out = self.0;

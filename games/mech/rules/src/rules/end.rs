@@ -12,7 +12,7 @@ use std::cmp::Ordering;
 /// What decides a game, in this order. §end.tie
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Score {
-    /// By the victory rule of the scenario.
+    /// The score by the victory rule of the scenario.
     pub victory: u16,
     /// The points of the living units.
     pub points: u16,

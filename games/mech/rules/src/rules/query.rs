@@ -109,11 +109,11 @@ pub struct AttackForecast {
     pub target: Target,
     /// The number on the die, as a sum of the skill and what counts against it.
     pub skill: Tally<Why>,
-    /// That number within 2 to 6.
+    /// The number that the die must show, within 2 to 6.
     pub need: u8,
     /// The number of the save, as a sum; none against scenery.
     pub save: Option<Tally<Why>>,
-    /// That number within 2 to 6; 7 against scenery: no save.
+    /// The number that a save must show, within 2 to 6; 7 against scenery: no save.
     pub save_need: u8,
     /// The damage of a hit without its die and without a critical.
     pub damage: Tally<Why>,

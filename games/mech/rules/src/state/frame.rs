@@ -36,7 +36,7 @@ pub(crate) struct Attack {
     pub(crate) form: i8,
     /// The target's position is given away to this action.
     pub(crate) exposed: bool,
-    /// For splash: whether the first target was at long range.
+    /// Whether the first target was at long range; for splash.
     pub(crate) far: bool,
     pub(crate) stage: Stage,
     /// All modifiers of the CS roll.

@@ -101,7 +101,7 @@ impl Draft {
         })
     }
 
-    /// Where it is: the middle of what is being worked on.
+    /// The middle of what is being worked on.
     fn middle(&self) -> Option<[i64; 2]> {
         if let Some(corner) = self.corner {
             return self.corners()?.get(corner).copied();

@@ -86,7 +86,7 @@ pub enum Point {
     Kills,
     /// The turn loses fewer own units.
     Saves,
-    /// Nothing of this: where the units stand and what can still come.
+    /// None of these: where the units stand and what can still come.
     Position,
 }
 

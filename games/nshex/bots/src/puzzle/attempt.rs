@@ -1,4 +1,4 @@
-//! Someone tries to solve a puzzle.
+//! Attempts at solving a puzzle.
 
 use super::goal::{Camp, Goal, Losses};
 use super::solve::{Limits, solve_from};

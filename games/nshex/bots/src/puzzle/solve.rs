@@ -127,7 +127,7 @@ struct Search<'a> {
     path: Path,
 }
 
-/// Where a position stands in the turn.
+/// The places of a position in the turn.
 enum Moment {
     /// The turn is over.
     Ended,

@@ -13,7 +13,7 @@ use fracas_hex::{Direction, HEXES, Hex, HexSet};
 /// Everything that one source does to one target in one phase: what one Medic absorbs. §attack.one-edge
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hit {
-    /// Who attacks or explodes; `None` for an action tile.
+    /// The unit that attacks or explodes; `None` for an action tile.
     pub(super) source: Option<Hex>,
     pub(super) target: Hex,
     /// Wounds after armor; 255 destroys outright.
@@ -202,7 +202,7 @@ fn converted(state: &State, hex: Hex, direction: Direction, melee: u8, ranged: u
 
 /// What the hits of a phase did.
 pub(super) struct Aftermath {
-    /// Someone was hurt, scored or removed.
+    /// Whether a unit was hurt, scored or removed.
     pub(super) changed: bool,
     /// The units that left the board.
     pub(super) removed: HexSet,

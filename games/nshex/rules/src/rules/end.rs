@@ -146,7 +146,7 @@ fn winners(state: &State, ahead: u8) -> u8 {
     if everyone || (is_tie(state, ahead) && state.mode != Mode::Deathmatch) { 0 } else { ahead }
 }
 
-/// Who has won a game that ends as it stands.
+/// The winners of a game that ends as it stands.
 pub(crate) fn verdict(state: &State) -> u8 {
     winners(state, decided(state).unwrap_or_else(|| best(state)))
 }

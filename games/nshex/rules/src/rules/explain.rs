@@ -10,7 +10,7 @@ use fracas_core::{Rule, Tally};
 use fracas_hex::{Direction, Hex, HexSet};
 use serde::Serialize;
 
-/// Where a number comes from.
+/// The source of a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
@@ -32,15 +32,15 @@ pub enum Why {
 pub struct AttackNow {
     /// The direction in which it points.
     pub direction: Direction,
-    /// Of which kind it is.
+    /// The kind of attack.
     pub kind: AttackKind,
     /// The strength of the attack.
     pub strength: Tally<Why>,
-    /// Whom it would hit, with the wounds after armor.
+    /// The units that it would hit, with the wounds after armor.
     pub targets: Vec<(Hex, u8)>,
 }
 
-/// Something else that touches a unit.
+/// An effect that touches a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Influence {
     /// The hex from which it comes.
@@ -80,7 +80,7 @@ pub struct Explanation {
     pub tile: TileWord,
     /// The side to which it belongs.
     pub side: Side,
-    /// For whom it works: another side when a Scoper has captured it.
+    /// The side for which it works: another one when a Scoper has captured it.
     pub works_for: Side,
     /// Whether a net holds it.
     pub netted: bool,

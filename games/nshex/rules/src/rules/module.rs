@@ -6,7 +6,7 @@ use crate::state::State;
 use crate::tile::{Kind, To, directions};
 use fracas_hex::{HEXES, Hex, HexSet};
 
-/// For whom captured modules work.
+/// The sides for which captured modules work.
 pub(crate) struct Masters {
     captured: HexSet,
     by: [Side; HEXES],

@@ -100,7 +100,7 @@ impl Scene {
         self
     }
 
-    /// This rule forbids these actions.
+    /// Asserts that a rule forbids these actions.
     #[track_caller]
     pub(crate) fn forbids(self, rule: &str, actions: &[&str]) -> Scene {
         for text in actions {

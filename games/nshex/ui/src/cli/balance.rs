@@ -21,7 +21,7 @@ use std::path::Path;
 pub(super) struct Matrix {
     desk: CliContext,
     armies: Vec<String>,
-    /// For each pair of places in the list, the first one smaller.
+    /// The results of each pair of places in the list, the first one smaller.
     records: Vec<([usize; 2], Record)>,
     bot: Contestant,
     seed: u64,

@@ -64,12 +64,12 @@ impl Chance {
     /// The chance of what never happens.
     pub const NEVER: Chance = Chance { cases: Big::ZERO, all: Big::ONE };
 
-    /// This many cases of that many.
+    /// The chance of this many cases among all.
     pub fn of(cases: u64, all: u64) -> Chance {
         Chance { cases: Big::ONE.times(cases), all: Big::ONE.times(all.max(1)) }
     }
 
-    /// In lowest terms, if both numbers are small enough; exact.
+    /// The chance as a fraction in lowest terms, if both numbers are small enough; exact.
     pub fn fraction(self) -> Option<(u128, u128)> {
         if self.all.bits() > 128 {
             let chance = self.reduced();
@@ -107,7 +107,7 @@ impl Chance {
         Chance { cases: self.cases.plus(cases), all: self.all }
     }
 
-    /// This chance and another one that does not depend on it.
+    /// The chance that this and another, independent thing happen.
     #[must_use]
     pub fn times(self, cases: u64, all: u64) -> Chance {
         Chance { cases: self.cases.times(cases), all: self.all.times(all.max(1)) }
@@ -130,7 +130,7 @@ fn divided(number: Big, by: u64) -> Option<Big> {
 }
 
 impl Display for Chance {
-    /// In percent with two digits: `41.66 %`.
+    /// Writes the chance in percent with two digits: `41.66 %`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parts = self.per_million() / 100;
         write!(f, "{}.{:02} %", parts / 100, parts % 100)
