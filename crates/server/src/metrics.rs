@@ -113,16 +113,20 @@ impl Metrics {
     pub fn print(&self) -> String {
         let mut out = String::new();
         let counters = [
-            ("fracas_actions_total", "Commands of persons that changed a table.", &self.actions),
-            ("fracas_refusals_total", "Commands of persons that were refused.", &self.refusals),
-            ("fracas_repeats_total", "Commands that had been carried out before.", &self.repeats),
+            ("fracas_actions_total", "Commands of people that changed a table.", &self.actions),
+            ("fracas_refusals_total", "Commands of people that were refused.", &self.refusals),
+            ("fracas_repeats_total", "Commands sent again that had been carried out before.", &self.repeats),
             ("fracas_machine_actions_total", "Actions of bots and programs.", &self.machine_actions),
             ("fracas_machine_faults_total", "Faults of bots and programs.", &self.machine_faults),
             ("fracas_rated_games_total", "Finished games that changed ratings.", &self.rated_games),
             ("fracas_unrated_games_total", "Finished games that changed no rating.", &self.unrated_games),
-            ("fracas_reports_total", "Reports to the operator.", &self.reports),
-            ("fracas_commits_total", "Transactions of the storage.", &self.commits),
-            ("fracas_writes_total", "Requests to the storage; several share a transaction.", &self.writes),
+            ("fracas_reports_total", "Reports by people to the operator.", &self.reports),
+            ("fracas_commits_total", "Transactions of the database.", &self.commits),
+            (
+                "fracas_writes_total",
+                "Writes requested of the storage; several share a transaction.",
+                &self.writes,
+            ),
         ];
         for (name, help, value) in counters {
             let value = value.load(Ordering::Relaxed);
@@ -140,19 +144,21 @@ impl Metrics {
         }
         if let Some(bytes) = resident() {
             let name = "process_resident_memory_bytes";
-            let _ =
-                writeln!(out, "# HELP {name} Memory of this process.\n# TYPE {name} gauge\n{name} {bytes}");
+            let _ = writeln!(
+                out,
+                "# HELP {name} Resident memory of this process, in bytes.\n# TYPE {name} gauge\n{name} {bytes}"
+            );
         }
         let name = "fracas_answers_total";
-        let _ = writeln!(out, "# HELP {name} Answers by hundreds of their status.\n# TYPE {name} counter");
+        let _ = writeln!(out, "# HELP {name} HTTP responses by class of status.\n# TYPE {name} counter");
         for (class, value) in (2..).zip(&self.answers) {
             let value = value.load(Ordering::Relaxed);
             let _ = writeln!(out, "{name}{{status=\"{class}xx\"}} {value}");
         }
-        self.commit_time.print("fracas_commit_seconds", "How long a transaction took.", &mut out);
+        self.commit_time.print("fracas_commit_seconds", "Time of a transaction, in seconds.", &mut out);
         self.action_time.print(
             "fracas_action_seconds",
-            "How long a command took until it was safe.",
+            "Time until a command was stored, in seconds.",
             &mut out,
         );
         out

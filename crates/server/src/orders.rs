@@ -16,7 +16,7 @@ const LOOK: Duration = Duration::from_secs(1);
 /// Clocks of servers and operators differ by less than this, and no transaction takes longer.
 const OVERLAP: Millis = 60_000;
 
-/// Changes are forgotten after this time.
+/// How long changes are kept.
 const KEPT: Millis = 24 * 3600 * 1000;
 
 /// Once in this many looks, results that nobody worked out are looked for, and old changes are forgotten.

@@ -293,7 +293,7 @@ impl<S: State<Illegal: PartialEq>> Suite<S> {
         let (name, text) = golden_files(&self.path("golden"))
             .into_iter()
             .find(|(_, text)| !text.contains('#'))
-            .expect("a game");
+            .expect("a golden game without remarks");
         let example = golden_record(&name, &text);
         let replay = |record: &Record| {
             self.replay(&record.to_string().parse().unwrap_or_else(|why| panic!("still a record: {why}")))
@@ -322,7 +322,8 @@ impl<S: State<Illegal: PartialEq>> Suite<S> {
             "another digest"
         );
         // Other rules in the tags than in the start.
-        let start: S = example.tag(Record::START).and_then(|text| text.parse().ok()).expect("a start");
+        let start: S =
+            example.tag(Record::START).and_then(|text| text.parse().ok()).expect("a golden game has a start");
         for (changed, _) in start.rule_tags() {
             let mut record = example.clone();
             record.set_tag(changed, "something else");

@@ -297,7 +297,8 @@ impl<const LEAK: u8> State for Toy<LEAK> {
         let mut bag = toy.bag();
         for at in 0..seats {
             while toy.hands[at].len() < view.counts[at] {
-                let count = NonZeroU32::new(bag.len() as u32).expect("every card is somewhere");
+                let count =
+                    NonZeroU32::new(bag.len() as u32).expect("the bag holds every card that a hand lacks");
                 let card = bag.swap_remove(entropy.below(count) as usize);
                 toy.hands[at].push(card);
             }

@@ -288,7 +288,7 @@ impl Operations {
         };
         H::describe(&mut operation, &mut self.schemas);
         self.all.push(operation);
-        self.all.last_mut().expect("one was added")
+        self.all.last_mut().expect("an operation was just added")
     }
 
     fn get<H: Handler<P>, P>(

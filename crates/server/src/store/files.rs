@@ -84,7 +84,7 @@ pub(super) struct Closed {
 }
 
 impl Closed {
-    /// Says so to the one who runs the server.
+    /// Warns the operator who runs the server.
     pub(super) fn warn(&self) {
         let (path, before) = (self.path.display(), format!("{:o}", self.before));
         match &self.done {

@@ -222,7 +222,7 @@ pub(crate) fn start(setup: &Setup) -> Result<State, SetupError> {
     let mut state = blank(setup.options, roster, &table, seats);
     if setup.options.bomber == Bomber::Neutral {
         // §bomber.start: the Mad Bomber stands in the centre before the HQs.
-        let tile = bomber(roster).expect("checked above");
+        let tile = bomber(roster).expect("check_pool has found the Mad Bomber");
         let unit = Unit { tile, side: Side::NEUTRAL, rotation: Rotation::ZERO, wounds: 0 };
         state.board.put(roster, Hex::CENTRE, unit);
     }
