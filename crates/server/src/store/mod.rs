@@ -268,7 +268,7 @@ pub enum TableFilter {
     Finished,
     /// The tables at which a person sits.
     Of(PersonKey),
-    /// The tables at which a person sits and that wait for somebody there; what runs out first comes first.
+    /// The tables at which a person sits and where a person must act; what runs out first comes first.
     Waiting(PersonKey),
 }
 
