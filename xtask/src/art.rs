@@ -94,7 +94,7 @@ fn page(sources: &Path) -> Result<String> {
     Ok(page)
 }
 
-/// Bytes written as base64.
+/// Decodes base64.
 fn decoded(text: &str) -> Option<Vec<u8>> {
     let mut out = Vec::with_capacity(text.len() * 3 / 4);
     let (mut bits, mut count) = (0_u32, 0_u32);

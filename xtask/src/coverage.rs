@@ -5,7 +5,7 @@ use crate::tree::{Finding, Tree};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display};
 
-/// Where each rule id stands.
+/// The places of every rule id.
 #[derive(Default)]
 pub(crate) struct Report {
     /// Each id of each book, with the number of tests that name it and of places in the sources that cite it.

@@ -1,6 +1,6 @@
 //! Just enough of Rust's grammar to tell code from comments and texts.
 
-/// What a stretch of source is.
+/// The kinds of stretches of source.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Code,

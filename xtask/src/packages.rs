@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 pub(crate) struct Program {
     pub(crate) name: &'static str,
     pub(crate) package: &'static str,
-    /// Where shells do not look: `VERSION/bin` of this folder holds it.
+    /// The folder whose `VERSION/bin` holds it, for programs where shells do not look.
     pub(crate) versions: Option<&'static str>,
 }
 
@@ -53,7 +53,7 @@ fn missing(programs: &[Program]) -> Vec<Program> {
     programs.iter().copied().filter(|program| !has(program)).collect()
 }
 
-/// What a person should do.
+/// The advice on how to install missing programs.
 fn advice(missing: &[Program]) -> String {
     let names: Vec<String> = missing.iter().map(|program| format!("`{}`", program.name)).collect();
     let packages: Vec<&str> = missing.iter().map(|program| program.package).collect();

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// All steps, in order.
+/// Runs all steps in order.
 pub(crate) fn test() -> Result<()> {
     installed("fmt", "rustup component add rustfmt")?;
     installed("clippy", "rustup component add clippy")?;

@@ -1,5 +1,6 @@
 //! The invariants that a program can check. Each check takes the tree and gives findings with file and line.
 
+mod comments;
 mod data;
 mod dependencies;
 mod keys;
@@ -16,6 +17,7 @@ use std::collections::BTreeSet;
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     for check in [
+        comments::check,
         purity::check,
         dependencies::check,
         names::check,

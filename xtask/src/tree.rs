@@ -1,4 +1,4 @@
-//! The files of the workspace, in memory: the checks look at texts and can be tested on made-up ones.
+//! The files of the workspace, in memory, so that checks can be tested on made-up ones.
 
 use anyhow::{Context, Result};
 use std::collections::{BTreeMap, BTreeSet};
@@ -66,7 +66,7 @@ fn listed(root: &Path) -> Option<Vec<String>> {
     Some(text.split('\0').filter(|path| !path.is_empty()).map(str::to_owned).collect())
 }
 
-/// Without git, everything but what is built.
+/// Lists everything but what is built, where there is no git.
 fn walked(root: &Path) -> Vec<String> {
     let (mut found, mut open) = (Vec::new(), vec![PathBuf::new()]);
     while let Some(folder) = open.pop() {
@@ -84,11 +84,11 @@ fn walked(root: &Path) -> Vec<String> {
     found
 }
 
-/// Something to be put right, and where.
+/// A place with something to be put right.
 #[derive(Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub(crate) struct Finding {
     pub(crate) file: String,
-    /// Counted from one.
+    /// The line, counted from one.
     pub(crate) line: usize,
     pub(crate) what: String,
 }

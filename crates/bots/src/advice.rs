@@ -1,4 +1,4 @@
-//! What a bot advises, and what it says of a game turn by turn: the same shape for every game.
+//! Advice of bots and judged games, in one shape for all games.
 
 use crate::budget::Budget;
 use fracas_core::{Actor, Seat, State};
@@ -17,7 +17,7 @@ pub struct Hint<S: State, R> {
     pub plan: Vec<S::Action>,
     /// The chance to win with it, from 0 to 1.
     pub win: f64,
-    /// What speaks for it.
+    /// The reason for the advice.
     pub reason: R,
     /// What else looks good, best first, each with its chance.
     pub others: Vec<(S::Action, f64)>,
@@ -26,7 +26,7 @@ pub struct Hint<S: State, R> {
 /// A turn of a game that was played, judged by its first action.
 #[derive(Clone, PartialEq, Debug)]
 pub struct JudgedTurn<S: State, R> {
-    /// Its number, as players count: of the turn, the round or whatever they count.
+    /// The number of the turn as players count: of the turn, the round or whatever the game counts.
     pub number: u16,
     /// The seat that played it.
     pub seat: Seat,

@@ -1,4 +1,4 @@
-//! What a game tells the kit about its bots.
+//! The bots of a game, as the game describes them to the kit.
 
 use crate::budget::Budget;
 use crate::level::Level;

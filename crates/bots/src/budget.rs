@@ -1,4 +1,4 @@
-//! How much a bot may think.
+//! Budgets: how much a bot may think.
 
 /// Asked now and then by a search; true ends it with the best answer so far.
 pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);

@@ -22,22 +22,22 @@ fn now() -> Instant {
 /// Why a program loses a game that it has not lost on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// It ended, or closed its output.
+    /// The program ended, or closed its output.
     Ended,
-    /// It did not answer in time.
+    /// The program did not answer in time.
     Slow(Duration),
-    /// It answered `err`.
+    /// The program answered `err`.
     Refused(String),
-    /// It answered without what was asked for.
+    /// The answer lacked what was asked for.
     Unclear(String),
-    /// It does not speak this version of the protocol, or not this game.
+    /// The program does not speak this version of the protocol, or does not play this game.
     Foreign(String),
-    /// It chose what the rules forbid.
+    /// The program chose an action that the rules forbid.
     Illegal(String),
 }
 
 impl Fault {
-    /// The same fault, measured against the whole time that was given.
+    /// Returns the fault with the whole time limit in place of what was left of it.
     fn within(self, limit: Duration) -> Self {
         if let Fault::Slow(_) = self { Fault::Slow(limit) } else { self }
     }
@@ -47,7 +47,7 @@ impl Fault {
 pub struct Choices<'a> {
     /// Legal actions in notation.
     pub listed: &'a [String],
-    /// Whether they are all.
+    /// Whether the list holds all legal actions.
     pub coverage: Coverage,
     /// Whether the rules allow an action that is not listed.
     pub allows: &'a dyn Fn(&str) -> bool,

@@ -63,7 +63,7 @@ pub enum Leaf {
     /// The position is played on to the horizon, each choice being the best of this many that come to mind; then the position is
     /// judged.
     Play {
-        /// How many come to mind.
+        /// How many actions are considered.
         width: u8,
     },
     /// The game is played to its end at random.
@@ -82,14 +82,14 @@ pub enum Choice {
         /// How much worse an action may look to get less than half the attention.
         warmth: f32,
     },
-    /// By upper confidence bounds, every action once before any twice.
+    /// Upper confidence bounds, every action once before any twice.
     Plain {
-        /// How much doubt counts.
+        /// How much the doubt about an action counts.
         explore: f32,
     },
 }
 
-/// How a seat searches.
+/// The settings of a seat's search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Search {
     /// Which action is looked at next.
@@ -109,7 +109,7 @@ pub struct Search {
 pub struct Finding<A> {
     /// The action.
     pub action: A,
-    /// How often it was tried.
+    /// How often the action was tried.
     pub visits: u32,
     /// The chance to win with it.
     pub worth: f32,
@@ -120,7 +120,7 @@ pub struct Finding<A> {
 pub struct Findings<A> {
     /// Every action that was tried, the best one first.
     pub actions: Vec<Finding<A>>,
-    /// How often a tree was walked.
+    /// How often the tree was walked through.
     pub iterations: u64,
     /// How many positions were looked at.
     pub nodes: u64,
@@ -138,7 +138,7 @@ impl Search {
         self.run_by::<G, OwnJudge>(&OwnJudge, view, seat, budget, random)
     }
 
-    /// The same with another judgement of positions.
+    /// Searches as [`Search::run`] does, with positions judged by `judge`.
     pub fn run_by<G: ChanceEvaluation, J: Judge<G>>(
         &self,
         judge: &J,
@@ -228,7 +228,7 @@ pub fn first_sights<G: ChanceEvaluation>(
     first_sights_by::<G, OwnJudge>(&OwnJudge, view, seat, guesses, budget, random)
 }
 
-/// The same with another judgement of positions.
+/// Returns the first sights of all actions, with positions judged by `judge`.
 pub fn first_sights_by<G: ChanceEvaluation, J: Judge<G>>(
     judge: &J,
     view: &ViewOf<G>,

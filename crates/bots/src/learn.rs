@@ -11,13 +11,13 @@ const HEAP: u32 = 256;
 pub struct Seen<const INPUTS: usize> {
     /// Below the number of kinds.
     pub kind: usize,
-    /// What goes into the network.
+    /// The inputs of the network.
     pub inputs: [f32; INPUTS],
-    /// From 0, a defeat, to 1.
+    /// The result of the game, from 0, a defeat, to 1.
     pub share: f32,
 }
 
-/// How a network is taught.
+/// The settings for teaching a network.
 #[derive(Clone, Copy, Debug)]
 pub struct TrainingPlan {
     /// Kinds of positions: each has its own biases and its own weights past the hidden layer.
@@ -30,14 +30,14 @@ pub struct TrainingPlan {
     pub pull: f32,
 }
 
-/// What a network has learnt.
+/// The weights that a network has learnt.
 #[derive(Clone, Debug)]
 pub struct Taught<const INPUTS: usize, const HIDDEN: usize> {
-    /// By input, then by hidden number.
+    /// The first layer, by input, then by hidden number.
     pub first: Vec<[f32; HIDDEN]>,
     /// What each hidden number begins with, by kind.
     pub bias: Vec<[f32; HIDDEN]>,
-    /// What each hidden number counts.
+    /// The weight of each hidden number.
     pub out: [f32; HIDDEN],
     /// What each input counts by itself, by kind.
     pub direct: Vec<[f32; INPUTS]>,

@@ -6,12 +6,12 @@ use fracas_core::{Actor, Pending, Seat, State};
 use std::collections::HashSet;
 use std::hash::BuildHasher;
 
-/// A whole turn.
+/// A whole turn, action by action.
 #[derive(Clone, Debug)]
 pub struct Plan<S: State> {
-    /// What to do, in order.
+    /// The actions of the turn, in order.
     pub actions: Vec<S::Action>,
-    /// Where it leads.
+    /// The position to which the turn leads.
     pub end: S,
     /// What that is worth to the planning seat.
     pub worth: i32,
@@ -38,7 +38,7 @@ struct Candidate<A> {
     action: A,
 }
 
-/// Who acts now, if a seat does.
+/// The seat that acts now, if a seat does.
 pub fn seat_to_act<S: State>(state: &S) -> Option<Seat> {
     match state.pending() {
         Pending::Act { actor: Actor::Seat(seat), .. } => Some(seat),

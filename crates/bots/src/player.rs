@@ -33,7 +33,7 @@ impl<G: TurnEvaluation> Player<G> {
         Player { level, config, random: Random::new(seed), planned: VecDeque::new(), expected: None }
     }
 
-    /// Its level.
+    /// The level of the bot.
     pub fn level(&self) -> Level {
         self.level
     }

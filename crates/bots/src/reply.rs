@@ -1,4 +1,5 @@
-//! Looking past one's own turn: sampled draws, the others' replies, and how much of the budget each candidate gets.
+//! Looks past one's own turn: sampled draws, the others' replies, and how much of the budget each candidate
+//! gets.
 
 use crate::budget::Budget;
 use crate::plan::{Plan, answer_interruptions, seat_to_act};

@@ -4,10 +4,10 @@ use crate::level::Level;
 use crate::plan::Planner;
 use crate::turn_evaluation::Evaluator;
 
-/// How a planning bot thinks.
+/// The settings of a bot that plans whole turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchConfig {
-    /// What positions are judged by.
+    /// The evaluator that judges positions.
     pub evaluator: Evaluator,
     /// How it looks for its own turns.
     pub own: Planner,

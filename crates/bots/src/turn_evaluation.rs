@@ -1,4 +1,4 @@
-//! What a game tells the planner.
+//! The evaluation of positions that a game gives to the planner.
 
 use crate::bot_game::{ActionOf, BotGame};
 use crate::budget::Budget;
@@ -15,11 +15,11 @@ pub enum Evaluator {
     Points,
     /// The chance to win: [`WIN`] if it is certain, minus that if the game is lost for certain, zero if it is even.
     Chance,
-    /// The same by the most exact evaluation of the game (its large network), which may be slower.
+    /// The chance to win by the most exact evaluation of the game (its large network), which may be slower.
     Exact,
 }
 
-/// At which point of a turn a position is judged.
+/// The points of a turn at which a position is judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TurnPoint {
     /// In the middle, as if the turn ended there.

@@ -1,4 +1,4 @@
-//! Choices by weight.
+//! Draws by weight among the choices of chance.
 
 use fracas_core::{Actor, Entropy, Pending, State};
 use std::num::NonZeroU32;

@@ -9,12 +9,12 @@ use std::num::NonZeroU32;
 pub struct Random(u64);
 
 impl Random {
-    /// The same numbers for the same seed.
+    /// Starts a generator; equal seeds give equal numbers.
     pub fn new(seed: u64) -> Self {
         Random(seed)
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 random bits.
     #[inline]
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

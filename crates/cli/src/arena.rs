@@ -27,7 +27,7 @@ use std::path::Path;
 
 /// A contest between those who were asked for.
 type Contest<G> = Games<<G as CliGame>::Bots, Entrant>;
-/// A game of it.
+/// A finished game of an entrant's bots or programs.
 type Played<G> = Ended<<G as CliGame>::Bots, Fault>;
 
 /// More games than this are a slip of the finger.

@@ -1,4 +1,4 @@
-//! What a game tells the command line.
+//! The trait by which a game speaks on the command line.
 
 use crate::args::{Analyse, Arena, League, Match};
 use crate::game::log::Line;
@@ -40,7 +40,7 @@ pub trait CliGame:
         >,
     >
 {
-    /// How machines play it.
+    /// The bots of the game.
     type Bots: BotGame<State = Self::State>;
     /// The arguments of `fracas <game>`, with its subcommands.
     type Commands: Args;
@@ -70,7 +70,7 @@ pub trait CliGame:
         Vec::new()
     }
 
-    /// Who meets whom in the arena, as the arguments ask for.
+    /// The pairings of the arena that the arguments ask for.
     fn pairings(desk: CliContext, _args: &Starts) -> Result<Pairings<Self>, Failure> {
         let start = usual_start::<Self>(desk)?;
         let sides = [0, 1].map(|place: usize| SEAT_IDS[place].to_owned());
@@ -94,11 +94,11 @@ pub trait CliGame:
         let banner = scene::<Self>(state, words, eyes).banner;
         format!("{}: {}", banner.title, banner.text)
     }
-    /// What an action does.
+    /// Puts the effect of an action into words.
     fn action_text(state: &Self::State, words: &Words, action: &ActionOf<Self>) -> String {
         Self::label(&Self::seen(state, Perspective::All), action, words.lang())
     }
-    /// Why an action is refused.
+    /// Puts the reason of a refusal into words.
     fn refusal_text(state: &Self::State, words: &Words, error: &PlayError<IllegalOf<Self>>) -> String {
         match error {
             PlayError::Over => words.say(key!("table-error-over")),
@@ -147,12 +147,12 @@ pub trait CliGame:
         let scene = scene::<Self>(state, words, eyes);
         fracas_scene::svg::document(&scene, &Self::title(words.lang()), Self::STYLE)
     }
-    /// Those who play, each with an id and a seat.
+    /// The players of a game, each with an id and a seat.
     fn players(state: &Self::State) -> Vec<(&'static str, Seat)> {
         let seats = Self::seats(state, fracas_scene::Lang::En);
         seats.iter().map(|info| (SEAT_IDS[info.seat.index()], info.seat)).collect()
     }
-    /// One of those who play, in words.
+    /// The name of a player in words.
     fn player_name(_words: &Words, id: &str) -> String {
         id.to_owned()
     }
@@ -206,7 +206,7 @@ pub fn option_lines(
 /// The seats as they are written in records.
 const SEAT_IDS: [&str; Seat::MAX] = ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8"];
 
-/// As whom a reader looks at a position: who owns it looks as the seat that must act.
+/// The viewer of a position for a perspective: one that sees everything looks as the seat that must act.
 fn viewer<G: CliGame>(state: &G::State, eyes: Perspective) -> Viewer {
     match (eyes, state.pending()) {
         (Perspective::Of(viewer), _) => viewer,
@@ -229,7 +229,7 @@ pub(crate) fn usual_start<G: CliGame>(desk: CliContext) -> Result<G::State, Fail
 pub trait Game: Send + Sync {
     /// The game at a table: its name, its words, everything that can be asked without a type.
     fn table(&self) -> &'static dyn AnyGame;
-    /// Its bots, for the protocol.
+    /// The bots of the game, for the protocol.
     fn bots(&self) -> &'static dyn ProtocolGame;
     /// The command `fracas <game>` without its texts.
     fn command(&self) -> Command;
@@ -247,7 +247,7 @@ pub trait Game: Send + Sync {
     fn arena(&self, desk: CliContext, args: &Arena) -> Result<Answer, Failure>;
     /// Lets any number of players meet in a league.
     fn league(&self, desk: CliContext, args: &League) -> Result<Answer, Failure>;
-    /// Plays a match.
+    /// Plays a match and reports the result.
     fn contest(&self, desk: CliContext, args: &Match) -> Result<Answer, Failure>;
 }
 

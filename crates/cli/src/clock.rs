@@ -1,4 +1,4 @@
-//! Times and figures of speed.
+//! Writes times and figures of speed.
 
 use fracas_scene::Words;
 use fracas_scene::key;

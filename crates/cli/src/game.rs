@@ -1,5 +1,5 @@
-//! What the commands of all games share: a game says in [`CliGame`] how it speaks, and the commands in this folder do
-//! the rest.
+//! The commands that all games share: a game says in [`CliGame`] how it speaks, and the commands in this
+//! folder do the rest.
 
 pub mod advice;
 pub mod apply;
@@ -27,7 +27,7 @@ use std::path::Path;
 /// Who reads an answer. The one who owns a position may read all of it; `--as` shows only what a seat or an onlooker knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Perspective {
-    /// Everything.
+    /// A view of everything, secrets included.
     #[default]
     All,
     /// What this viewer may know.
@@ -91,13 +91,13 @@ pub fn read_up_to(words: &Words, file: &Path, most: u64) -> Result<String, Failu
 }
 
 impl CliContext {
-    /// The same with the words of a game.
+    /// Returns the context with the words of a game.
     #[must_use]
     pub fn of_game<G: CliGame>(self) -> CliContext {
         CliContext { words: G::words(self.words.lang()), ..self }
     }
 
-    /// Fails with a sentence.
+    /// Fails with a sentence of the kit's texts.
     pub fn fail<T>(self, key: &str, values: &[(&'static str, fracas_scene::Value)]) -> Result<T, Failure> {
         Err(Failure::new(self.words.text(key, values)))
     }
@@ -239,7 +239,8 @@ impl CliContext {
         }
     }
 
-    /// The same for machines: the notation holds all secrets, so it is left out where a view takes its place.
+    /// The end of a position as JSON: the notation holds all secrets, so it is left out where a view takes
+    /// its place.
     fn end_json<G: CliGame>(self, state: &G::State, eyes: Perspective, mut answer: Value) -> Answer {
         answer["position"] = Value::Null;
         match eyes {

@@ -1,4 +1,4 @@
-//! What long commands share: they show how far they are, and Ctrl-C makes them answer with what they have so far.
+//! Long commands: they show how far they are, and Ctrl-C makes them answer with what they have so far.
 
 use crate::clock;
 use crate::output::Answer;

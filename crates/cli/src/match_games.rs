@@ -17,9 +17,9 @@ use fracas_scene::{Value, Words};
 use std::fmt::Write as _;
 use std::time::Duration;
 
-/// Who plays, before anything is started.
+/// A player of a match, before anything is started.
 struct Entrant<'a> {
-    /// As it was given.
+    /// The name as given on the command line.
     name: &'a str,
     kind: Kind,
 }
@@ -29,7 +29,7 @@ enum Kind {
     Program { program: String, arguments: Vec<String>, running: Option<External> },
 }
 
-/// How one game went.
+/// How one game of a match went.
 struct Played {
     plies: usize,
     /// The place of the winner in the arguments; `None` for a draw.

@@ -1,4 +1,4 @@
-//! What a command answers, and how it fails.
+//! The answers of commands, and their failures.
 
 use crate::args::ColorWord;
 use serde::Serialize;
@@ -29,7 +29,7 @@ impl Answer {
         Answer::text(value.to_string())
     }
 
-    /// The same answer with an exit code and a sentence on the standard error.
+    /// Returns the answer with an exit code and a sentence on the standard error.
     #[must_use]
     pub fn but(self, code: u8, remark: String) -> Self {
         Answer { code, remark: Some(remark), ..self }
@@ -98,24 +98,24 @@ impl Failure {
         }
     }
 
-    /// Not a failure after all: a text that was asked for.
+    /// Returns a text that was asked for: not a failure after all.
     pub fn answer(message: String) -> Self {
         Failure { answer: true, ..Failure::new(message) }
     }
 
-    /// The same failure of another kind of input.
+    /// Returns the failure with another kind of fault.
     #[must_use]
     pub fn of(self, fault: Fault) -> Self {
         Failure { fault, ..self }
     }
 
-    /// The same failure at a column of a position.
+    /// Returns the failure with the column of a position at which it lies.
     #[must_use]
     pub fn at(self, column: Option<usize>) -> Self {
         Failure { column, ..self }
     }
 
-    /// The same failure of an action, with the rule that forbids it if there is one.
+    /// Returns the failure with the action that caused it, and with the rule that forbids it if there is one.
     #[must_use]
     pub fn with(self, action: String, rule: Option<String>) -> Self {
         Failure { action: Some(action), rule, ..self }

@@ -1,4 +1,4 @@
-//! Pictures into files: SVG as the scene draws it, PNG painted from the same SVG.
+//! Writes pictures into files: SVG as the scene draws it, PNG painted from the same SVG.
 
 use crate::args::Picture;
 use crate::output::{Answer, Failure};

@@ -1,4 +1,4 @@
-//! Seeds that nobody chose.
+//! Seeds from the entropy of the machine.
 
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 

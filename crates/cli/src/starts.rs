@@ -1,4 +1,4 @@
-//! What bots play: the game, and what it reads for its starts in words of its own.
+//! The starts that bots play from: the game, and its own words for starts.
 
 use crate::cli_game::Game;
 use crate::game::CliContext;
@@ -13,7 +13,7 @@ const WORD: &str = "start_";
 /// the name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StartWord {
-    /// Behind the two strokes.
+    /// The word of the start, as it stands behind the two strokes of the option.
     pub name: &'static str,
     /// What stands for its value in the help.
     pub value: &'static str,
@@ -30,7 +30,7 @@ pub struct Starts {
 }
 
 impl Starts {
-    /// What was said with a word.
+    /// The value that was given for a word.
     pub fn word(&self, name: &str) -> Option<&str> {
         self.words.iter().find(|(word, _)| word == name).map(|(_, value)| value.as_str())
     }

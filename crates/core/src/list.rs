@@ -15,7 +15,7 @@ pub struct List<T, const N: usize> {
 }
 
 impl<T: Copy + Default, const N: usize> List<T, N> {
-    /// An empty list.
+    /// Returns an empty list.
     #[inline]
     pub fn new() -> Self {
         List { items: [T::default(); N], len: 0 }
@@ -28,7 +28,7 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
         Some(list)
     }
 
-    /// Adds one.
+    /// Appends an element.
     ///
     /// # Panics
     ///
@@ -46,14 +46,14 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
         Some(())
     }
 
-    /// Takes the last one.
+    /// Takes the last element off.
     #[inline]
     pub fn pop(&mut self) -> Option<T> {
         self.len = self.len.checked_sub(1)?;
         Some(core::mem::take(&mut self.items[usize::from(self.len)]))
     }
 
-    /// Takes all.
+    /// Empties the list.
     pub fn clear(&mut self) {
         *self = List::new();
     }

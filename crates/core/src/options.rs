@@ -1,4 +1,5 @@
-//! Rules on which editions and players differ, as words: names and values in positions, forms and on the command line.
+//! Options: rules on which editions and players differ, as names and values in positions, forms and on the
+//! command line.
 
 use crate::quoted;
 use alloc::borrow::ToOwned as _;
@@ -10,9 +11,9 @@ use core::fmt::Display;
 /// An option as text: its name in positions and on the command line, and the values it takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionWord {
-    /// Its name.
+    /// The name of the option.
     pub name: &'static str,
-    /// Its values; where a game has one default for each option, it comes first.
+    /// The values of the option; where a game has one default for each option, it comes first.
     pub values: &'static [&'static str],
 }
 
@@ -37,26 +38,26 @@ pub fn option_tag<V: Display>(differences: impl IntoIterator<Item = (&'static st
 /// Why an option cannot be set.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OptionError {
-    /// No such option.
+    /// The game has no such option.
     #[error("there is no option `{0}`")]
     Name(String),
-    /// The same option again.
+    /// An option given twice.
     #[error("the option `{0}` is there twice")]
     Twice(String),
-    /// No such value.
+    /// The option has no such value.
     #[error("`{value}` is not a value of {name}: {}", values.join(", "))]
     Value {
-        /// The option.
+        /// The name of the option.
         name: &'static str,
-        /// What was given.
+        /// The value that was given.
         value: String,
-        /// What it takes.
+        /// The values that the option takes.
         values: &'static [&'static str],
     },
 }
 
 impl OptionError {
-    /// The same option again.
+    /// The error of an option given twice.
     pub fn twice(name: &str) -> OptionError {
         OptionError::Twice(quoted(name))
     }

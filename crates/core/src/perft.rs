@@ -1,4 +1,4 @@
-//! Counting the paths of a game, to compare engines and versions.
+//! Counts the paths of a game, to compare engines and versions.
 
 use crate::{Actor, Coverage, Pending, State};
 use alloc::vec::Vec;

@@ -35,7 +35,7 @@ pub struct Record {
 /// One line of a game file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// Who acted.
+    /// The actor of the action.
     pub actor: Actor,
     /// The action in its notation.
     pub action: String,
@@ -52,7 +52,7 @@ impl Record {
     pub const RESULT: &'static str = "Result";
     /// The tag that says how a game ended that the rules would have gone on with.
     pub const END: &'static str = "End";
-    /// What it says.
+    /// The values that the End tag takes.
     pub const ENDINGS: [&'static str; 3] = ["agreement", "resignation", "time"];
     /// How many plies there are from one digest to the next; the last ply has one too.
     pub const DIGEST_EVERY: usize = 10;
@@ -222,9 +222,9 @@ pub enum ReplayError {
     /// The file holds another game.
     #[error("the file holds a game of `{found}`, not of `{expected}`")]
     OtherGame {
-        /// What the file says.
+        /// The game that the file names.
         found: String,
-        /// What was asked for.
+        /// The game that was asked for.
         expected: String,
     },
     /// The start is not a position.
@@ -233,33 +233,33 @@ pub enum ReplayError {
     /// A tag contradicts the start.
     #[error("the {tag} tag says `{found}`, the start says `{expected}`")]
     Tag {
-        /// Which tag.
+        /// The tag.
         tag: &'static str,
-        /// What it says.
+        /// The value of the tag in the file.
         found: String,
-        /// What the start says.
+        /// The value that follows from the start.
         expected: String,
     },
     /// An action cannot be read or is not allowed.
     #[error("ply {ply}, `{action}`: {why}")]
     Entry {
-        /// Its number, counted from one.
+        /// The number of the entry, counted from one.
         ply: usize,
-        /// Its text.
+        /// The text of the action.
         action: String,
-        /// What is wrong.
+        /// The reason of the refusal, in words.
         why: String,
     },
     /// The state after an action is not the one the file was written from.
     #[error("ply {ply}, `{action}`: the file says digest {expected}, the rules give {found}")]
     Digest {
-        /// Its number, counted from one.
+        /// The number of the entry, counted from one.
         ply: usize,
         /// The action's text.
         action: String,
-        /// What the rules give.
+        /// The digest of the position by the rules.
         found: Digest,
-        /// What the file says.
+        /// The digest in the file.
         expected: Digest,
     },
     /// A result, but the game goes on.
@@ -268,15 +268,15 @@ pub enum ReplayError {
          agreement, resignation or time"
     )]
     Unfinished {
-        /// What the file says.
+        /// The result in the file.
         found: String,
     },
     /// The result tag contradicts the game.
     #[error("the Result tag says `{found}`, the game ends `{expected}`")]
     Result {
-        /// What the file says.
+        /// The result in the file.
         found: String,
-        /// What the rules give.
+        /// The result by the rules.
         expected: String,
     },
 }
@@ -304,7 +304,7 @@ impl Display for Record {
 pub struct RecordError {
     /// The line, counted from one.
     pub line: usize,
-    /// What is wrong with it.
+    /// The fault in the line.
     pub why: RecordLineError,
 }
 
@@ -314,7 +314,7 @@ pub enum RecordLineError {
     /// A tag line is malformed.
     #[error("a tag is written [Name \"value\"]")]
     Tag,
-    /// The same tag again.
+    /// A tag given twice.
     #[error("the tag {0} is there twice")]
     TagTwice(String),
     /// A tag behind the first action.
@@ -326,9 +326,9 @@ pub enum RecordLineError {
     /// An entry has the wrong number.
     #[error("entry {expected} is expected here, not {found}")]
     Number {
-        /// What should stand there.
+        /// The number that should stand there.
         expected: usize,
-        /// What stands there.
+        /// The text that stands there.
         found: String,
     },
     /// The actor is unknown.

@@ -20,7 +20,7 @@ impl Seat {
         if (index as usize) < Seat::MAX { Some(Seat(index)) } else { None }
     }
 
-    /// Its index, counted from zero.
+    /// The index of the seat, counted from zero.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -58,7 +58,7 @@ impl Display for Seat {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// No seat.
+    /// The set without seats.
     pub const EMPTY: SeatSet = SeatSet(0);
 
     /// Adds `seat`.
@@ -149,9 +149,9 @@ impl FromStr for Actor {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
-    /// Someone who plays.
+    /// A player, by seat.
     Seat(Seat),
-    /// Someone who only watches.
+    /// A person who only watches.
     Spectator,
 }
 

@@ -1,4 +1,4 @@
-//! The contract of a game: what waits, what is legal, what an action does, who sees what.
+//! The contract of a game: what it waits for, what is legal, what an action does, who sees what.
 
 use crate::{Actor, Located, SeatSet, Viewer};
 use alloc::string::String;
@@ -14,16 +14,16 @@ use core::str::FromStr;
 pub enum Pending<D> {
     /// A seat or chance must act.
     Act {
-        /// Whose action it is.
+        /// The actor whose action it is.
         actor: Actor,
-        /// Why we wait.
+        /// Why the game waits.
         decision: D,
     },
     /// The game has ended.
     Over(Outcome),
 }
 
-/// How a game ended.
+/// The end of a game: who has won.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Outcome {
     /// Empty: a draw. Several: a team, or players who share the first place.
@@ -85,7 +85,7 @@ pub trait State: Clone + Eq + Debug + Display + FromStr<Err: Located> + Send + '
     type Setup;
     /// Why a set-up cannot be played.
     type SetupError: Error;
-    /// Why we wait.
+    /// Why the game waits.
     type Decision: Clone + Eq + Debug;
     /// One step of one actor. Its text needs no state to be parsed.
     type Action: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> + Send;
@@ -151,15 +151,15 @@ pub trait State: Clone + Eq + Debug + Display + FromStr<Err: Located> + Send + '
 /// Why [`State::play`] refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlayError<E: Error> {
-    /// Nobody acts any more.
+    /// The game is over: nobody acts any more.
     #[error("the game is over")]
     Over,
     /// Another actor acts now.
     #[error("it is for {expected} to act, not for {found}")]
     NotYours {
-        /// Who acts.
+        /// The actor whose action it is.
         expected: Actor,
-        /// Who tried to.
+        /// The actor who tried to act.
         found: Actor,
     },
     /// A rule forbids it.

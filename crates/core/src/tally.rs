@@ -19,7 +19,7 @@ impl Display for Rule {
 /// One reason of a number: what adds how much.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Term<W> {
-    /// Where it comes from.
+    /// The reason of the amount.
     pub why: W,
     /// What it adds; negative when it takes away.
     pub amount: i32,
@@ -38,7 +38,7 @@ impl<W> Tally<W> {
         Tally { terms: vec![Term { why, amount }], floor: 0 }
     }
 
-    /// Adds one more reason.
+    /// Adds an amount with its reason.
     #[must_use]
     pub fn plus(mut self, why: W, amount: i32) -> Self {
         self.terms.push(Term { why, amount });
@@ -50,7 +50,7 @@ impl<W> Tally<W> {
         &self.terms
     }
 
-    /// The number itself.
+    /// The number: the sum of all amounts, but never below its floor.
     pub fn total(&self) -> i32 {
         self.terms.iter().map(|term| term.amount).sum::<i32>().max(self.floor)
     }

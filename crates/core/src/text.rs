@@ -11,7 +11,7 @@ use core::fmt::{Debug, Display};
 pub struct At<F> {
     /// The column, counted from one in characters; the first one for a fault of the whole.
     pub column: usize,
-    /// What is wrong there.
+    /// The fault at that place.
     pub why: F,
 }
 
@@ -54,7 +54,7 @@ pub struct InFile<F> {
     pub line: usize,
     /// The column, counted from one in characters.
     pub column: usize,
-    /// What is wrong there.
+    /// The fault in that file.
     pub why: F,
 }
 
@@ -73,7 +73,7 @@ impl<F> InFile<F> {
     }
 }
 
-/// As much of a text as an error repeats.
+/// The beginning of a text, as long as an error message repeats it.
 pub fn quoted(text: &str) -> String {
     match text.char_indices().nth(40) {
         Some((end, _)) => text[..end].to_owned(),

@@ -11,7 +11,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Range;
 
-/// Where a value stands in a text, in bytes.
+/// The place of a value in a text, in bytes.
 pub type Span = Range<usize>;
 
 /// Why a text cannot be read, and where.
@@ -45,7 +45,7 @@ impl Error {
         self
     }
 
-    /// Counts line and column.
+    /// Returns the error with the line and column of its place in the text.
     #[cold]
     fn of(self, text: &str) -> Self {
         let InFile { line, column, .. } = InFile::byte("", text, self.span().start, ());
@@ -87,7 +87,7 @@ impl<T> Spanned<T> {
         Spanned { value, place }
     }
 
-    /// The value.
+    /// The value without its place.
     pub fn get_ref(&self) -> &T {
         &self.value
     }
@@ -97,7 +97,7 @@ impl<T> Spanned<T> {
         self.value
     }
 
-    /// Where the value stands.
+    /// The place of the value in the text.
     pub fn span(&self) -> Span {
         self.place.clone()
     }
@@ -150,7 +150,7 @@ impl<'de, T: serde::Deserialize<'de>> Visitor<'de> for Placed<T> {
     }
 }
 
-/// Reads TOML.
+/// Reads a value from TOML.
 pub fn from_str<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
     let read = reader::Root::read(text).and_then(|root| T::deserialize(root.reader()));
     read.map_err(|why| why.of(text))

@@ -18,7 +18,7 @@ pub(crate) const PLACED: &str = "$placed";
 type Key<'i> = toml::Spanned<DeString<'i>>;
 type Value<'i> = toml::Spanned<DeValue<'i>>;
 
-/// A whole document.
+/// A whole document to be read.
 pub(crate) struct Root<'i>(DeValue<'i>, Span);
 
 impl<'i> Root<'i> {
@@ -33,7 +33,7 @@ impl<'i> Root<'i> {
     }
 }
 
-/// One value.
+/// A value to be read.
 #[derive(Clone)]
 pub(crate) struct Reader<'a> {
     node: Node<'a>,
@@ -43,13 +43,13 @@ pub(crate) struct Reader<'a> {
 #[derive(Clone, Copy)]
 enum Node<'a> {
     Value(&'a DeValue<'a>),
-    /// A key.
+    /// A key of a table.
     Text(&'a str),
     /// An end of a place.
     End(usize),
 }
 
-/// What most values are.
+/// A plain value, as most are.
 enum Plain<'a> {
     Text(&'a str),
     Whole(i64),

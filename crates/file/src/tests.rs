@@ -3,7 +3,7 @@
 use super::*;
 use std::collections::BTreeMap;
 
-/// The same rows for our reader and for that of the library.
+/// Tests that our reader and the library read a text as equal rows.
 macro_rules! rows {
     ($name:ident, $($spanned:ident)::+) => {
         mod $name {
@@ -88,7 +88,7 @@ fn variants_have_what_their_kind_asks_for() {
     }
 }
 
-/// The same words and places as the library's own, for what people write wrongly.
+/// Checks that common mistakes are reported in the words and at the places that the library reports.
 #[test]
 fn faults_are_told_as_the_library_tells_them() {
     let row = |text: &str| format!("[[row]]\nid = 'one'\nkind = 'plain'\n{text}\n");

@@ -30,7 +30,7 @@ impl Direction {
         Direction::ALL[(index % 6) as usize]
     }
 
-    /// Its number, 0 for the top.
+    /// The number of the direction, 0 for the top.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
@@ -43,7 +43,7 @@ impl Direction {
         Direction::ALL[[3, 4, 5, 0, 1, 2][self as usize]]
     }
 
-    /// Its bit in a mask of edges.
+    /// The bit of the direction in a mask of edges.
     #[inline]
     pub const fn bit(self) -> u8 {
         1 << self as u8
@@ -82,7 +82,7 @@ impl FromStr for Direction {
 pub struct Rotation(u8);
 
 impl Rotation {
-    /// As printed.
+    /// The unrotated tile, as printed.
     pub const ZERO: Rotation = Rotation(0);
 
     /// The rotation with this number of steps, if it is below six.

@@ -131,13 +131,13 @@ impl Hex {
         if index == NOWHERE { None } else { Some(Hex(index)) }
     }
 
-    /// Its place in dense tables: below [`HEXES`], and below [`MAIN_HEXES`] for the main field.
+    /// The place of the hex in dense tables: below [`HEXES`], and below [`MAIN_HEXES`] for the main field.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its axial coordinates `(q, r)`.
+    /// The axial coordinates `(q, r)` of the hex.
     pub const fn axial(self) -> (i8, i8) {
         AXIAL[self.0 as usize]
     }

@@ -29,7 +29,7 @@ const fn around() -> [HexSet; HEXES] {
 }
 
 impl HexSet {
-    /// No hex.
+    /// The set without hexes.
     pub const EMPTY: HexSet = HexSet(0);
     /// The main field of 19 hexes.
     pub const MAIN: HexSet = HexSet((1 << MAIN_HEXES) - 1);
@@ -55,7 +55,7 @@ impl HexSet {
         self.0 &= !(1 << hex.index());
     }
 
-    /// Whether it is empty.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -93,7 +93,7 @@ impl HexSet {
     }
 }
 
-/// Walks through a [`HexSet`].
+/// Iterates over the hexes of a [`HexSet`].
 #[derive(Clone, Debug)]
 pub struct HexIter(u64);
 

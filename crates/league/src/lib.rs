@@ -1,4 +1,4 @@
-//! Who meets whom, and who stands where: round robin and Swiss.
+//! Leagues and tournaments: pairings and standings by round robin and Swiss.
 #![doc = include_str!("../README.md")]
 
 mod matching;
@@ -17,14 +17,14 @@ use serde::{Deserialize, Serialize};
 pub enum System {
     /// Everybody meets everybody.
     RoundRobin,
-    /// Those who stand alike meet.
+    /// A Swiss system: players with similar scores meet.
     Swiss {
-        /// How many rounds.
+        /// The number of rounds.
         rounds: usize,
     },
 }
 
-/// What holds for a whole event.
+/// The rules of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Rules {
     /// How the rounds are paired.
@@ -36,7 +36,7 @@ pub struct Rules {
 /// A pairing: who meets whom. Players are known by their numbers, from zero.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Meeting {
-    /// Who has the first side (in the first game).
+    /// The player with the first side (in the first game).
     pub first: usize,
     /// The opponent; `None` is a bye.
     pub second: Option<usize>,
@@ -52,7 +52,7 @@ impl Meeting {
 /// A meeting with its result: the half points of both. A bye has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Result {
-    /// Who met.
+    /// The two players who met.
     pub meeting: Meeting,
     /// The half points of the first and of the second.
     pub halves: Option<[u32; 2]>,
@@ -63,7 +63,7 @@ pub struct Result {
 pub struct Event {
     rules: Rules,
     players: usize,
-    /// Who takes part no more.
+    /// The players who have withdrawn.
     withdrawn: Vec<usize>,
     rounds: Vec<Vec<Result>>,
 }
@@ -74,7 +74,7 @@ impl Event {
         Event { rules, players, withdrawn: Vec::new(), rounds: Vec::new() }
     }
 
-    /// What holds for it.
+    /// The rules of the event.
     pub fn rules(&self) -> Rules {
         self.rules
     }
@@ -178,7 +178,7 @@ impl Event {
             .map(|found| found.meeting.first == player)
     }
 
-    /// Who stands where, the best first.
+    /// The standings of the event, the best first.
     pub fn standings(&self) -> Vec<Standing> {
         standings::standings(self)
     }

@@ -1,4 +1,4 @@
-//! Whether everybody can be paired: a largest matching in a general graph, by the blossoms of Edmonds.
+//! A largest matching in a general graph, by the blossoms of Edmonds: tells whether everybody can be paired.
 
 use std::collections::VecDeque;
 
@@ -141,7 +141,7 @@ impl Search<'_> {
 mod tests {
     use super::*;
 
-    /// The same by trying everything.
+    /// Tells by brute force whether all can be paired.
     fn tried(left: &[usize], may: &dyn Fn(usize, usize) -> bool) -> bool {
         let Some((first, rest)) = left.split_first() else { return true };
         rest.iter().any(|other| {

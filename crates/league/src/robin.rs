@@ -1,4 +1,4 @@
-//! Everybody meets everybody: the tables of Berger.
+//! Round robin: everybody meets everybody, by the tables of Berger.
 
 use crate::Meeting;
 

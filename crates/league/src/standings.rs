@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sheet {
-    /// Half points.
+    /// Points, counted in halves.
     pub halves: u32,
     /// The half points of all opponents.
     pub buchholz: u32,
@@ -18,11 +18,11 @@ pub struct Sheet {
     pub wins: u32,
     /// Meetings played, without byes.
     pub played: u32,
-    /// Byes.
+    /// Rounds without an opponent.
     pub byes: u32,
 }
 
-/// Where a player stands.
+/// The place of a player in the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Standing {
@@ -30,7 +30,7 @@ pub struct Standing {
     pub player: usize,
     /// The place, from one; equals share it.
     pub place: usize,
-    /// What decided it.
+    /// The points and tie-breaks that decided the place.
     #[serde(flatten)]
     pub sheet: Sheet,
 }

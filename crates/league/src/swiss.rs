@@ -1,4 +1,4 @@
-//! Those who stand alike meet, and nobody twice while that can be avoided.
+//! The Swiss system: players with similar scores meet, and nobody twice while that can be avoided.
 
 use crate::matching::Graph;
 use crate::{Event, Meeting};

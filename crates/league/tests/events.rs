@@ -1,4 +1,4 @@
-//! What every event promises, tried with events of all sizes and chances of all kinds.
+//! Laws of events, tried with events of all sizes and chances of all kinds.
 
 use fracas_league::{Event, Meeting, Rules, System};
 use std::collections::BTreeSet;

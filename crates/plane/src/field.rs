@@ -1,4 +1,4 @@
-//! Where one base may stand and go.
+//! The field of a moving base: where it may stand and go.
 
 use crate::point::Point;
 use crate::shape::{Base, Bounds, Shape, closer};
@@ -12,7 +12,7 @@ pub type Path = ArrayVec<Point, MAX_SEGMENTS>;
 
 /// Anything with an outline: scenery alone, or scenery with its height.
 pub trait Clear {
-    /// Its outline.
+    /// The outline of the wall.
     fn shape(&self) -> &Shape;
 }
 
@@ -35,12 +35,12 @@ pub enum PathError {
     /// No segment, or too many.
     #[error("a path has 1 to 8 segments")]
     Segments,
-    /// Longer than allowed.
+    /// The path is longer than allowed.
     #[error("the path is {length} long, {allowance} is allowed")]
     TooLong {
-        /// Its length.
+        /// The length of the path.
         length: u32,
-        /// What is allowed.
+        /// The greatest length allowed.
         allowance: u32,
     },
     /// The base would leave the table.
@@ -64,13 +64,13 @@ pub enum PathError {
     /// The end is not free.
     #[error("another base stands at {at}")]
     Occupied {
-        /// The end.
+        /// The end of the path.
         at: Point,
     },
     /// The end is too near to a base that must be kept off.
     #[error("{at} is too near to an enemy")]
     TooNear {
-        /// The end.
+        /// The end of the path.
         at: Point,
     },
 }
@@ -175,7 +175,7 @@ impl<'a, W: Clear> Field<'a, W> {
         })
     }
 
-    /// The same field with only what is within `reach` of a point: quicker, and the same for paths that stay there.
+    /// Narrows the field to what is within `reach` of a point: quicker, and equal for paths that stay there.
     #[must_use]
     pub fn narrowed(&self, at: Point, reach: i64) -> Self {
         let here = Bounds::of_segment(at, at);
@@ -274,7 +274,7 @@ impl<'a, W: Clear> Field<'a, W> {
         self.clip_roughly(p, q, 1)
     }
 
-    /// The same, short of the farthest point by less than `grain`: quicker.
+    /// A point short of the farthest one ([`Field::clip`]) by less than `grain`: quicker to find.
     pub fn clip_roughly(&self, p: Point, q: Point, grain: i64) -> Point {
         if self.is_clear(p, q) {
             return q;

@@ -1,4 +1,4 @@
-//! The only two ways of rounding.
+//! The only two ways in which the crate rounds.
 
 /// Divides and rounds to the nearest whole number, halves upwards: `floor((2n + d) / 2d)`; `d` is positive.
 #[inline]

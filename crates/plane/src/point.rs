@@ -33,13 +33,13 @@ impl Point {
         Point { x: x.clamp(-limit, limit) as i16, y: y.clamp(-limit, limit) as i16 }
     }
 
-    /// How far east.
+    /// How far east the point lies.
     #[inline]
     pub const fn x(self) -> i64 {
         self.x as i64
     }
 
-    /// How far north.
+    /// How far north the point lies.
     #[inline]
     pub const fn y(self) -> i64 {
         self.y as i64
@@ -80,14 +80,14 @@ impl Point {
 /// The difference of two points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Vector {
-    /// To the east.
+    /// The part to the east.
     pub x: i64,
-    /// To the north.
+    /// The part to the north.
     pub y: i64,
 }
 
 impl Vector {
-    /// The dot product.
+    /// The dot product with another vector.
     #[inline]
     pub const fn dot(self, other: Vector) -> i64 {
         self.x * other.x + self.y * other.y

@@ -31,14 +31,14 @@ pub struct Node {
     pub at: Point,
     /// The length of the shortest way there.
     pub length: u32,
-    /// How many segments that way has.
+    /// How many segments the way to the point has.
     pub segments: u8,
 }
 
 /// A round patch in which no move may end: a base, grown by the mover's own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Disc {
-    /// Its centre.
+    /// The centre of the disc.
     pub at: Point,
     /// Ends closer than this are not allowed; with `closed`, ends this far away neither.
     pub radius: i64,

@@ -11,9 +11,9 @@ pub const MAX_CORNERS: usize = 8;
 /// A round base, or a marker if the radius is 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Base {
-    /// Its centre.
+    /// The centre of the base.
     pub at: Point,
-    /// Its radius; at most 8191.
+    /// The radius of the base; at most 8191.
     pub radius: u16,
 }
 
@@ -28,7 +28,7 @@ impl Base {
         Base { at, radius: 0 }
     }
 
-    /// Its radius as a number to reckon with.
+    /// The radius as a number to reckon with.
     #[inline]
     pub fn r(self) -> i64 {
         i64::from(self.radius)
@@ -103,10 +103,10 @@ pub enum ShapeError {
     /// A corner that turns right, or straight on, or the outline crosses itself.
     #[error("a polygon is convex and its corners run counter-clockwise")]
     NotConvex,
-    /// Beyond the plane.
+    /// A point lies beyond the plane.
     #[error("a coordinate is beyond 8191")]
     TooFar,
-    /// No radius.
+    /// The radius is zero or too large.
     #[error("the radius of a circle is 1 to 4095")]
     Radius,
 }
@@ -150,12 +150,12 @@ impl Polygon {
         Polygon::new(&[at(x, y)?, at(east, y)?, at(east, north)?, at(x, north)?])
     }
 
-    /// Its corners, counter-clockwise.
+    /// The corners of the polygon, counter-clockwise.
     pub fn corners(&self) -> &[Point] {
         &self.corners
     }
 
-    /// Its edges, each from corner to corner.
+    /// The edges of the polygon, each from corner to corner.
     pub fn edges(&self) -> impl Iterator<Item = (Point, Point)> {
         edges(&self.corners)
     }
@@ -223,7 +223,7 @@ impl TryFrom<ArrayVec<Point, MAX_CORNERS>> for Polygon {
     }
 }
 
-/// A round piece.
+/// A round piece of scenery.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(into = "(Point, u16)", try_from = "(Point, u16)")]
 pub struct Circle {
@@ -237,12 +237,12 @@ impl Circle {
         if (1..=4095).contains(&radius) { Ok(Circle { centre, radius }) } else { Err(ShapeError::Radius) }
     }
 
-    /// Its centre.
+    /// The centre of the circle.
     pub fn centre(self) -> Point {
         self.centre
     }
 
-    /// Its radius.
+    /// The radius of the circle.
     #[inline]
     pub fn radius(self) -> i64 {
         i64::from(self.radius)
@@ -263,13 +263,13 @@ impl TryFrom<(Point, u16)> for Circle {
     }
 }
 
-/// One shape of scenery.
+/// The outline of a piece of scenery.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Shape {
-    /// A convex polygon.
+    /// A piece with straight edges.
     Polygon(Polygon),
-    /// A circle.
+    /// A round piece.
     Circle(Circle),
 }
 
@@ -333,7 +333,7 @@ impl Shape {
         }
     }
 
-    /// Its centre: of a polygon the mean of its corners.
+    /// The centre of the shape: of a polygon the mean of its corners.
     pub fn centre(&self) -> Point {
         match self {
             Shape::Circle(circle) => circle.centre,

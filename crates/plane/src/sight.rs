@@ -19,9 +19,9 @@ pub enum Height {
 /// A shape of scenery and its height.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Wall {
-    /// Its outline.
+    /// The outline of the wall.
     pub shape: Shape,
-    /// Its height.
+    /// The height of the wall.
     pub height: Height,
 }
 
@@ -29,7 +29,7 @@ pub struct Wall {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Line {
-    /// Nothing is in the way.
+    /// The line is free.
     Free,
     /// Low scenery or a base is in the way.
     Hindered,
@@ -60,7 +60,7 @@ pub fn eyes(of: Base, towards: Point) -> [Point; 3] {
 /// What one base sees of another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sight {
-    /// From where the attacker looks.
+    /// The points from which the attacker looks.
     pub eyes: [Point; 3],
     /// The points of the target.
     pub targets: [Point; 5],

@@ -1,4 +1,4 @@
-//! What a game says of itself to people who learn it.
+//! The legend, the help and the rules of a game, for people who learn it.
 
 use crate::Presented;
 use crate::model::{CoachMark, LegendEntry};
@@ -8,10 +8,10 @@ use crate::words::Lang;
 
 /// A game that explains itself: its rules, its symbols, its first steps.
 pub trait Explained: Presented {
-    /// Its rules as a book, sentence by sentence, each with the id that errors name.
+    /// The rules of the game as a book, sentence by sentence, each with the id that errors name.
     fn rulebook(lang: Lang) -> &'static Rulebook;
 
-    /// Its rules for people, in illustrated chapters; `None` if there are none.
+    /// The rules of the game for people, in illustrated chapters; `None` if there are none.
     fn primer() -> Option<&'static Primer> {
         None
     }

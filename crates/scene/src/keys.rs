@@ -37,7 +37,7 @@ pub type Table = [u64; SLOTS];
 /// About twice as many as the most keys that a crate has. A table that is full does not compile.
 const SLOTS: usize = 2048;
 
-/// Where a hash stands, or would.
+/// The slot of a hash in the table, taken or free.
 const fn slot(table: &Table, hash: u64) -> usize {
     let (mut at, mut tried) = (hash as usize % SLOTS, 0);
     while table[at] != 0 && table[at] != hash {

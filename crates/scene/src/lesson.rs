@@ -18,7 +18,7 @@ use std::str::FromStr;
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "CourseFile<G>", bound = "G: Goal")]
 pub struct Course<G> {
-    /// What the lessons together are called.
+    /// The title of the course.
     pub name: Text,
     /// Replies to actions that are wrong wherever no step wants them or has a better reply.
     pub replies: Vec<Reply>,
@@ -26,13 +26,13 @@ pub struct Course<G> {
     pub lessons: Vec<Lesson<G>>,
 }
 
-/// One lesson.
+/// A lesson: a start, texts and steps.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, bound = "G: Goal")]
 pub struct Lesson<G> {
-    /// Its name in addresses, such as `placing`.
+    /// The name of the lesson in addresses, such as `placing`.
     pub id: String,
-    /// Its title.
+    /// The title of the lesson.
     pub title: Text,
     /// One line on what it is about.
     pub about: Text,
@@ -49,15 +49,15 @@ impl<G> Lesson<G> {
     }
 }
 
-/// One thing to do.
+/// A step of a lesson: one thing to do.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "LessonStepFile<G>", bound = "G: Goal")]
 pub struct LessonStep<G> {
     /// Where it starts, in notation; without one the game goes on from the step before.
     pub position: Option<String>,
-    /// What to do.
+    /// The text that says what to do.
     pub say: Text,
-    /// What does it.
+    /// What completes the step.
     pub expect: Expect<G>,
     /// Help for the one who asks for it.
     pub hint: Text,
@@ -75,7 +75,7 @@ pub struct LessonStep<G> {
     pub rules: Vec<String>,
 }
 
-/// What does a step.
+/// The actions that complete a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Expect<G> {
     /// An action that fits one of these.
@@ -96,7 +96,7 @@ pub trait Goal: Clone + Eq + Debug + DeserializeOwned {
 pub struct Reply {
     /// The actions that get it.
     pub to: Vec<Pattern>,
-    /// The reply.
+    /// The text of the reply.
     pub say: Text,
 }
 
@@ -124,9 +124,9 @@ impl Pattern {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Text {
-    /// In English.
+    /// The text in English.
     pub en: String,
-    /// In French.
+    /// The text in French.
     pub fr: String,
 }
 
@@ -143,9 +143,9 @@ impl Text {
 /// What an action is worth to a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict<'a> {
-    /// It does what was asked: play it, then what the step adds, and go on.
+    /// The action does what was asked: play it, then what the step adds, and go on.
     Done,
-    /// It does not; this is what to say. The position stays as it was.
+    /// The action is another one; the text answers it. The position stays as it was.
     NotThis(&'a Text),
 }
 
@@ -154,7 +154,7 @@ pub trait Taught: Presented {
     /// What can be a goal in it.
     type Goal: Goal;
 
-    /// Its lessons, read once.
+    /// The lessons of the game, read once.
     fn course() -> &'static Course<Self::Goal>;
 
     /// Whether a legal action brings about a goal.

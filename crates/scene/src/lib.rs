@@ -1,4 +1,4 @@
-//! What a viewer sees and reads.
+//! Scenes and texts: all that a viewer sees and reads.
 //!
 //! Every text that a person reads comes from Fluent files through [`Words`]; no sentence is written in code. The kit's own
 //! texts are in `locales/{en,fr}`, those of a game beside it. A game implements [`Presented`] on a marker type of its own,

@@ -1,4 +1,4 @@
-//! What a viewer sees, as plain data: the page, a picture and the terminal all draw this and nothing else.
+//! The model of a scene, as plain data: the page, a picture and the terminal all draw this and nothing else.
 
 use fracas_core::Seat;
 use serde::Serialize;
@@ -14,9 +14,9 @@ pub use member::{Gauge, Member, MemberState};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Point {
-    /// To the right.
+    /// Units to the right of the origin.
     pub x: i32,
-    /// Downwards.
+    /// Units below the origin.
     pub y: i32,
 }
 
@@ -63,7 +63,7 @@ pub struct Banner {
     pub title: String,
     /// What is to be done, or who won.
     pub text: String,
-    /// Whose decision it is; `None` for chance and after the end.
+    /// The seat that decides; `None` for chance and after the end.
     pub actor: Option<Seat>,
 }
 
@@ -71,15 +71,15 @@ pub struct Banner {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Region {
-    /// Its name.
+    /// The id of the region.
     pub id: ElementId,
     /// What a screen reader says of it, including who stands there.
     pub label: String,
-    /// Its short name, drawn small when it is empty.
+    /// The short name of the region, drawn small when it is empty.
     pub short: String,
-    /// Its outline.
+    /// The outline of the region.
     pub outline: Vec<Point>,
-    /// Where a piece stands on it.
+    /// The point of the region at which a piece stands.
     pub centre: Point,
     /// Style classes: `field`, `ring`, `city active` ….
     pub class: &'static str,
@@ -103,17 +103,17 @@ pub struct Region {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Detail {
-    /// A style class.
+    /// The style class of the box and its text.
     pub class: &'static str,
-    /// Its middle.
+    /// The middle of the detail.
     pub at: Point,
     /// The size of the box; nothing for a text without one.
     pub size: Point,
     /// What is written there; may be empty.
     pub text: String,
-    /// How high the letters are.
+    /// The height of the letters.
     pub height: u8,
-    /// Whose it is, as the index of a [`Panel`].
+    /// The owner of the region, as the index of a [`Panel`].
     pub owner: Option<u8>,
 }
 
@@ -121,15 +121,15 @@ pub struct Detail {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Picture {
-    /// Its name among the pictures of the game.
+    /// The name of the picture among the pictures of the game.
     pub name: String,
-    /// Its left edge.
+    /// The left edge of the picture.
     pub x: i32,
-    /// Its upper edge.
+    /// The upper edge of the picture.
     pub y: i32,
-    /// Its width.
+    /// The width of the picture.
     pub width: i32,
-    /// Its height.
+    /// The height of the picture.
     pub height: i32,
     /// How far it is turned round the origin, in degrees.
     #[serde(skip_serializing_if = "is_zero")]
@@ -145,7 +145,7 @@ fn is_zero(turn: &u16) -> bool {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Symbol {
-    /// Its name, the [`Piece::look`] that it draws; letters, digits, `-` and `_` only.
+    /// The name of the symbol, the [`Piece::look`] that it draws; letters, digits, `-` and `_` only.
     pub look: String,
     /// Pictures below everything else, from the back. Without any, the page defines the markup once and refers to it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -173,18 +173,18 @@ pub struct Piece {
     pub at: ElementId,
     /// The [`Symbol`] that draws it.
     pub look: String,
-    /// How it is turned.
+    /// The rotation, in steps of the game.
     pub rotation: u8,
-    /// Its name in words.
+    /// The name of the piece in words.
     pub label: String,
-    /// Whose it is, as the index of a [`Panel`]; `None` for nobody's.
+    /// The owner of the piece, as the index of a [`Panel`]; `None` for nobody's.
     pub owner: Option<u8>,
     /// Marks on it: wounds, nets, strength.
     pub badges: Vec<Badge>,
     /// What replaces the markup of its symbol where the piece is not as printed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub now: Option<Changed>,
-    /// Where it stands, if that is not the middle of its region.
+    /// The place of the piece, if that is not the middle of its region.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub spot: Option<Spot>,
 }
@@ -195,7 +195,7 @@ pub struct Piece {
 pub struct Spot {
     /// The name of the piece.
     pub id: ElementId,
-    /// Its middle.
+    /// The middle of the spot.
     pub at: Point,
     /// How large it is drawn, in percent.
     pub scale: u16,
@@ -224,50 +224,50 @@ pub enum Anchor {
 pub enum Overlay {
     /// A line from one thing to another: `fire`, `miss`, `link`, `sight`, `blocked`.
     Line {
-        /// Where it starts.
+        /// The end at which it starts.
         from: Anchor,
-        /// Where it ends.
+        /// The end to which it points.
         to: Anchor,
-        /// What it means.
+        /// The style class, which says what the line means.
         class: &'static str,
     },
     /// A broken line: a path with its corners.
     Path {
-        /// Its corners.
+        /// The corners of the path.
         points: Vec<Point>,
-        /// What it means.
+        /// The style class, which says what the path means.
         class: &'static str,
     },
     /// An area of one or several outlines: what can be reached, what is hidden.
     Area {
-        /// Its outlines; an outline inside another is a hole.
+        /// The outlines of the area; an outline inside another is a hole.
         outlines: Vec<Vec<Point>>,
-        /// What it means.
+        /// The style class, which says what the area means.
         class: &'static str,
     },
     /// A disc: a range, a blast.
     Disc {
-        /// Its middle.
+        /// The middle of the disc.
         at: Anchor,
-        /// Its radius.
+        /// The radius of the disc.
         radius: i32,
-        /// What it means.
+        /// The style class, which says what the disc means.
         class: &'static str,
     },
     /// A faint copy of a piece where it would stand.
     Ghost {
         /// Which piece, one with a place of its own.
         of: ElementId,
-        /// Where it would stand.
+        /// The point where the piece would stand.
         at: Point,
     },
     /// A few words at a place: odds, a length, a loss.
     Label {
-        /// The place.
+        /// The place of the label.
         at: Anchor,
-        /// The words.
+        /// The words of the label.
         text: String,
-        /// What they mean.
+        /// The style class, which says what the words mean.
         class: &'static str,
     },
 }
@@ -276,9 +276,9 @@ pub enum Overlay {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Changed {
-    /// Instead of [`Symbol::turning`].
+    /// The markup that takes the place of [`Symbol::turning`].
     pub turning: Arc<str>,
-    /// Instead of [`Symbol::upright`].
+    /// The markup that takes the place of [`Symbol::upright`].
     pub upright: Arc<str>,
 }
 
@@ -290,7 +290,7 @@ pub struct Badge {
     pub class: &'static str,
     /// What is written in it; may be empty.
     pub text: String,
-    /// What it means, in words.
+    /// What the badge means, in words.
     pub label: String,
     /// How the game draws it: SVG markup round the middle of the piece, at most 100 units wide and high. Empty where the
     /// picture of the piece shows it already; then it is only said.
@@ -309,15 +309,15 @@ impl Badge {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tray {
-    /// Its name, such as `hand:p1`.
+    /// The name of the tray, such as `hand:p1`.
     pub id: ElementId,
-    /// Its heading.
+    /// The heading of the tray.
     pub title: String,
-    /// Whose it is, as the index of a [`Panel`].
+    /// The owner of the tray, as the index of a [`Panel`].
     pub owner: Option<u8>,
-    /// What kind of tray it is.
+    /// The kind of the tray.
     pub kind: TrayKind,
-    /// What lies in it openly.
+    /// The items that lie open in the tray.
     pub items: Vec<TrayItem>,
     /// How many lie in it face down.
     pub hidden: u8,
@@ -328,11 +328,11 @@ pub struct Tray {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TrayKind {
-    /// What a player may play.
+    /// Tiles or cards that a player may play.
     Hand,
-    /// What can still be drawn.
+    /// Tiles or cards that can still be drawn.
     Pile,
-    /// What is out of the game.
+    /// Tiles or cards that are out of the game.
     Gone,
     /// What can be taken or put, such as mercenaries to hire or the palette of the editor.
     Supply,
@@ -342,13 +342,13 @@ pub enum TrayKind {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TrayItem {
-    /// Its name.
+    /// The id of the item.
     pub id: ElementId,
     /// The [`Symbol`] that draws it.
     pub look: String,
-    /// Its name in words.
+    /// The name of the item in words.
     pub label: String,
-    /// How many there are.
+    /// How many copies of the item there are.
     pub count: u8,
 }
 
@@ -356,11 +356,11 @@ pub struct TrayItem {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Panel {
-    /// Its name, such as `side:p1`.
+    /// The name of the panel, such as `side:p1`.
     pub id: ElementId,
-    /// Whose it is.
+    /// The seat to which the panel belongs.
     pub seat: Seat,
-    /// Its army or colour in words.
+    /// The army or colour of the side in words.
     pub title: String,
     /// A style class that gives its colour and pattern, such as `army-red`; never the only mark of it.
     pub class: String,
@@ -370,7 +370,7 @@ pub struct Panel {
     pub active: bool,
     /// Hit points and the like.
     pub counters: Vec<Counter>,
-    /// Its members, in a strip, where each acts by itself: who has acted, who may, in what state.
+    /// The members of the side, in a strip, where each acts by itself: who has acted, who may, in what state.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub members: Vec<Member>,
 }
@@ -379,11 +379,11 @@ pub struct Panel {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Counter {
-    /// Its name, such as `points:p1`.
+    /// The name of the counter, such as `points:p1`.
     pub id: ElementId,
-    /// What it counts, in words.
+    /// What the counter counts, in words.
     pub label: String,
-    /// The number.
+    /// The number that the counter shows.
     pub value: i32,
     /// The most it can be, if it is drawn as a bar.
     pub most: Option<i32>,
@@ -397,9 +397,9 @@ pub struct Counter {
 pub struct LegendEntry {
     /// The symbol, drawn round the origin in a square of a hundred units; it may refer to [`Scene::shared`].
     pub markup: String,
-    /// Its name.
+    /// The name of what the entry explains.
     pub name: String,
-    /// What it means.
+    /// What the symbol means.
     pub text: String,
 }
 
@@ -407,9 +407,9 @@ pub struct LegendEntry {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CoachMark {
-    /// What it is about.
+    /// The part of the page that the advice is about.
     pub at: CoachPlace,
-    /// The advice.
+    /// The text of the advice.
     pub text: String,
 }
 
@@ -420,15 +420,15 @@ pub struct CoachMark {
 pub enum CoachPlace {
     /// The question above the board.
     Banner,
-    /// The board.
+    /// The board of the game.
     Board,
     /// The reader's hand.
     Hand,
-    /// The sides.
+    /// The panels of the sides.
     Panels,
-    /// The buttons.
+    /// The buttons of the viewer.
     Buttons,
-    /// The legend.
+    /// The legend of the symbols.
     Legend,
 }
 
@@ -436,7 +436,7 @@ pub enum CoachPlace {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PreviewName {
-    /// Its name in addresses and in JSON: lower-case letters and `_`.
+    /// The name of the preview in addresses and in JSON: lower-case letters and `_`.
     pub id: &'static str,
     /// The words of its button.
     pub label: String,
@@ -458,7 +458,7 @@ pub struct Preview {
     pub marks: Vec<PreviewMark>,
     /// What is drawn over the board.
     pub overlays: Vec<Overlay>,
-    /// The whole course.
+    /// The whole course of what would happen, step by step.
     pub beats: Vec<Beat>,
 }
 
@@ -468,7 +468,7 @@ pub struct Preview {
 pub struct Outcome {
     /// A word or two, such as `killed`.
     pub label: String,
-    /// Its share in whole percent.
+    /// The share of the outcome in whole percent.
     pub percent: u8,
     /// A style class: `dies`, `hurt`, `spared`, `back`.
     pub class: &'static str,
@@ -478,13 +478,13 @@ pub struct Outcome {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PreviewMark {
-    /// Which place.
+    /// The place that is marked.
     pub at: ElementId,
     /// A style class: `dies`, `hurt`.
     pub class: &'static str,
     /// A few letters, such as `−2`.
     pub text: String,
-    /// The same in words.
+    /// The mark in words.
     pub label: String,
 }
 
@@ -492,7 +492,7 @@ pub struct PreviewMark {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Inspection {
-    /// Its name.
+    /// The name of the element.
     pub title: String,
     /// The picture, if it is a piece: look, rotation and owner.
     pub look: Option<String>,
@@ -509,7 +509,7 @@ pub struct Inspection {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Remark {
-    /// The sentence.
+    /// The sentence itself.
     pub text: String,
     /// The rule's id, such as `§net.cycle`.
     pub rule: Option<String>,
@@ -519,9 +519,9 @@ pub struct Remark {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Field {
-    /// Its name in the form.
+    /// The name of the field in the form.
     pub name: String,
-    /// What is asked, in words.
+    /// The question of the field, in words.
     pub label: String,
     /// One line of explanation; may be empty.
     pub help: String,
@@ -535,7 +535,7 @@ pub struct Field {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Choice {
-    /// Its value in the form.
+    /// The value of the choice in the form.
     pub value: String,
     /// The answer in words.
     pub label: String,

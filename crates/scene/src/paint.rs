@@ -5,6 +5,6 @@
 pub enum Paint {
     /// Letters and shapes only.
     Plain,
-    /// With ANSI escapes, one colour for each side.
+    /// ANSI escapes, one colour for each side.
     Ansi,
 }

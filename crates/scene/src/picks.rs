@@ -1,4 +1,4 @@
-//! From a list of actions to what can be pointed at next.
+//! Turns a list of actions into a graph of what can be pointed at next.
 
 use crate::model::{ElementId, Point, Preview};
 use crate::words::{Lang, Words};
@@ -37,7 +37,8 @@ pub struct Step {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Area {
-    /// Its outlines on the board, as in [`Overlay::Area`](crate::model::Overlay::Area); none where every point will do.
+    /// The outlines of the area on the board, as in [`Overlay::Area`](crate::model::Overlay::Area); none
+    /// where every point will do.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub outlines: Vec<Vec<Point>>,
     /// Whether a point beside it is taken for the nearest one inside.
@@ -102,7 +103,7 @@ impl Area {
 }
 
 impl Step {
-    /// A step.
+    /// Returns a step with an id and a label.
     pub fn new(id: impl Into<ElementId>, label: impl Into<String>) -> Step {
         Step {
             id: id.into(),
@@ -126,25 +127,25 @@ impl Step {
         self.id == id || self.also.iter().any(|other| other == id)
     }
 
-    /// The same, meant by these elements too.
+    /// Adds elements that mean this step too.
     #[must_use]
     pub fn or(self, also: Vec<ElementId>) -> Step {
         Step { also, ..self }
     }
 
-    /// The same, pressed again as long as it is offered.
+    /// Marks the step as one to be pressed again as long as it is offered.
     #[must_use]
     pub fn repeated(self) -> Step {
         Step { repeats: true, ..self }
     }
 
-    /// The same, taking the place of the point before.
+    /// Marks the step as one that takes the place of the point before.
     #[must_use]
     pub fn replacing(self) -> Step {
         Step { replaces: true, ..self }
     }
 
-    /// The same, pointing somewhere.
+    /// Gives the step a direction in which it points.
     #[must_use]
     pub fn aimed(self, aim: u8) -> Step {
         Step { aim: Some(aim), ..self }
@@ -184,9 +185,9 @@ pub fn picked_point(id: &str) -> Option<Point> {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Picks {
-    /// Where a walk begins.
+    /// The node where a walk begins.
     pub root: usize,
-    /// For each node, what can be picked and where that leads.
+    /// The nodes: what can be picked at each, and where that leads.
     pub nodes: Vec<Vec<(Step, usize)>>,
     /// Whether the game is asked after each pick what can follow; then the graph holds only what is known so far.
     #[serde(skip_serializing_if = "std::ops::Not::not")]

@@ -1,4 +1,4 @@
-//! What a game shows to people, and what they do with it.
+//! The trait by which a game is shown to people and played by them.
 
 use crate::model::{Beat, ElementId, Inspection, Overlay, Preview, PreviewName, Remark, Scene};
 use crate::picks::{Step, Talk};
@@ -38,7 +38,8 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
         + FromStr<Err: Send + Sync + 'static>
         + Sync;
 
-    /// Its name in addresses, records and on the command line: that of its rules, which no game says again.
+    /// The name of the game in addresses, records and on the command line: that of its rules, which no game
+    /// says again.
     const NAME: &'static str = <Self::State as State>::NAME;
 
     /// Whether a position holds anything that not everybody may know. If so, no game file and no notation of a
@@ -58,7 +59,7 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
     /// All its texts: those of the kit and its own.
     fn words(lang: Lang) -> &'static Words;
 
-    /// Its name as people write it.
+    /// The name of the game as people write it.
     fn title(lang: Lang) -> String;
 
     /// Everything that is drawn and written around the board for this viewer: regions, pieces, trays, panels, the
@@ -76,7 +77,7 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
     /// then only the ids are read.
     fn steps(view: &ViewOf<Self>, action: &ActionOf<Self>, words: &'static Words) -> Vec<Step>;
 
-    /// The same with labels in a language.
+    /// The picks that lead to an action ([`Presented::steps`]), with labels in a language.
     fn path(view: &ViewOf<Self>, action: &ActionOf<Self>, lang: Lang) -> Vec<Step> {
         Self::steps(view, action, Self::words(lang))
     }

@@ -10,22 +10,22 @@ use std::str::FromStr;
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Primer {
-    /// In the order of reading.
+    /// The chapters, in the order of reading.
     #[serde(rename = "chapter")]
     pub chapters: Vec<PrimerChapter>,
 }
 
-/// One chapter.
+/// A chapter of the primer.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PrimerChapter {
-    /// What it is about.
+    /// The title of the chapter.
     pub title: Text,
-    /// Its paragraphs.
+    /// The paragraphs of the chapter.
     pub text: Vec<Text>,
     /// The position that its picture shows, in notation.
     pub position: Option<String>,
-    /// What is seen there.
+    /// What the picture shows.
     pub caption: Option<Text>,
     /// The rules behind it, by their ids without the sign.
     #[serde(default)]

@@ -1,4 +1,4 @@
-//! What is wrong with a text, for every game: positions, files, game files, options.
+//! Puts errors in texts into words, for every game: positions, files, game files, options.
 
 use crate::Words;
 use crate::key;

@@ -65,7 +65,7 @@ pub struct RuleText {
     pub id: String,
     /// Remarks between the rule before and this one, paragraph by paragraph.
     pub lead: Vec<RichText>,
-    /// The rule.
+    /// The text of the rule.
     pub text: RichText,
 }
 
@@ -73,9 +73,9 @@ pub struct RuleText {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RichText {
-    /// The words alone.
+    /// The words alone, without emphasis or links.
     pub plain: String,
-    /// The same words in pieces.
+    /// The text in pieces.
     pub spans: Vec<Span>,
 }
 
@@ -86,7 +86,7 @@ pub struct RichText {
 pub enum Span {
     /// Plain words.
     Text(String),
-    /// Something written exactly so, such as an option.
+    /// A word written exactly so, such as an option.
     Code(String),
     /// Words to be stressed.
     Emphasis(String),
@@ -100,7 +100,7 @@ pub enum Span {
 pub struct RulebookError {
     /// The line, counted from one.
     pub line: usize,
-    /// What is wrong there.
+    /// What is wrong at that place.
     pub fault: RulebookFault,
 }
 
@@ -111,7 +111,7 @@ pub enum RulebookFault {
     /// The first heading is missing.
     #[error("the book begins with a title")]
     NoTitle,
-    /// A second title.
+    /// A title after the first one.
     #[error("the book has one title")]
     SecondTitle,
     /// A heading without the number of its chapter.
@@ -126,7 +126,7 @@ pub enum RulebookFault {
     /// A rule without an id in front.
     #[error("a rule begins with its id, such as `**§turn.draw**`")]
     NoId,
-    /// An id twice.
+    /// An id given twice.
     #[error("§{0} is already there")]
     IdTwice(String),
     /// A rule that says nothing.

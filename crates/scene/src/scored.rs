@@ -1,4 +1,4 @@
-//! What the table counts and compares while a game goes on.
+//! What the table counts and compares while a game goes on: turns, points, teams.
 
 use crate::words::Lang;
 use crate::{ActionOf, Presented, ViewOf};

@@ -1,4 +1,4 @@
-//! Where games begin: what is agreed before them, and positions that people set up.
+//! The set-up of games: the form before them, and positions that people set up.
 
 use crate::model::{Field, Remark, Scene};
 use crate::picks::Step;
@@ -15,9 +15,9 @@ pub type Answers = BTreeMap<String, String>;
 /// A seat before the game begins.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct SeatInfo {
-    /// The seat.
+    /// The seat that the information is about.
     pub seat: Seat,
-    /// What it plays, in words.
+    /// What the seat plays, in words.
     pub title: String,
     /// The style class of its side.
     pub class: String,
@@ -26,11 +26,11 @@ pub struct SeatInfo {
 /// How a side looks before the game begins.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct SideFace {
-    /// Its picture among the pictures of the game.
+    /// The name of the side's picture among the pictures of the game.
     pub picture: String,
     /// How it plays, in a few words.
     pub style: String,
-    /// The same in a sentence.
+    /// The style of play in a sentence.
     pub about: String,
 }
 
@@ -53,8 +53,8 @@ pub trait SetUp: Presented {
     /// The seats of a start, in their order; the first is seat 1.
     fn seats(start: &Self::State, lang: Lang) -> Vec<SeatInfo>;
 
-    /// The same start with the sides of the seats exchanged, for a duel or a rematch; `None` if it cannot be exchanged, and
-    /// people change their seats instead.
+    /// A start with the sides of the seats exchanged, for a duel or a rematch; `None` if it cannot be
+    /// exchanged, and people change their seats instead.
     fn exchanged(_start: &Self::State) -> Option<Self::State> {
         None
     }

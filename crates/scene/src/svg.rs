@@ -58,7 +58,7 @@ pub fn defs(symbols: &[Arc<Symbol>]) -> String {
     text
 }
 
-/// The same in an `<svg>` without size, to be put once on a page.
+/// The definitions of symbols in an `<svg>` without size, to be put once on a page.
 pub fn sprite(symbols: &[Arc<Symbol>]) -> String {
     format!(
         r#"<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">{}</svg>"#,
@@ -169,7 +169,8 @@ pub fn face(symbol: &Symbol, class: &str, art: &str) -> String {
     )
 }
 
-/// The same, with pictures that browsers fetch only when they are shown: for what lies in closed drawers.
+/// A piece as a small picture whose images browsers fetch only when it is shown: for what lies in closed
+/// drawers.
 pub fn face_later(symbol: &Symbol, class: &str, art: &str) -> String {
     let mut below = String::new();
     for Picture { name, x, y, width, height, turn } in &symbol.pictures {
@@ -189,7 +190,7 @@ pub fn face_later(symbol: &Symbol, class: &str, art: &str) -> String {
     )
 }
 
-/// The same without need of definitions.
+/// A piece as SVG with its symbol inlined, so that it needs no definitions.
 pub fn piece_alone(symbol: &Symbol, class: &str, rotation: u8, px: u32) -> String {
     icon(&inlined(symbol, None, rotation), class, px)
 }

@@ -1,4 +1,4 @@
-//! Why picks lead to nothing: the action that was probably meant, and the rule that forbids it.
+//! Tells why picks lead to nothing: the action that was probably meant, and the rule that forbids it.
 //!
 //! A game says which actions a person may mean and by which picks each is made; the way back from picks to actions is
 //! found here, by comparing paths.
@@ -29,7 +29,7 @@ struct Fit {
     named: usize,
 }
 
-/// See [`Presented::why_not`].
+/// Tells why an action is not on offer; see [`Presented::why_not`].
 pub(crate) fn why_not<U: Presented>(
     view: &ViewOf<U>,
     seat: Seat,

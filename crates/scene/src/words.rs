@@ -100,9 +100,9 @@ impl FromStr for Lang {
 /// A value put into a text: words, or a number on which plurals depend.
 #[derive(Clone, Debug)]
 pub enum Value {
-    /// Words.
+    /// A text put into the message.
     Text(String),
-    /// A whole number.
+    /// A whole number put into the message.
     Number(i64),
 }
 
@@ -148,7 +148,7 @@ const ARTICLE: (&str, &str) = (" of The ", " of the ");
 /// The texts of one language.
 pub struct Words {
     lang: Lang,
-    /// `None` says nothing.
+    /// The texts of the language; `None` for silent words.
     bundle: Option<FluentBundle<FluentResource>>,
 }
 

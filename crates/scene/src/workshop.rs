@@ -1,4 +1,5 @@
-//! What people build before a game, such as a squad or a scenario: shelves of cards whose buttons lead to the next draft.
+//! Workshops: people build something before a game, such as a squad, from shelves of cards whose buttons lead
+//! to the next draft.
 //!
 //! A draft is a text. Every change is a link to another text, so the address of a page is the draft: it can be shared,
 //! kept and taken back, and nothing of it needs a script.
@@ -10,7 +11,7 @@ use serde::Serialize;
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Workshop {
-    /// What is being built.
+    /// The title of what is being built.
     pub title: String,
     /// How to go about it, in a sentence.
     pub lead: String,
@@ -22,11 +23,11 @@ pub struct Workshop {
     pub problems: Vec<Remark>,
     /// What was built, what it holds, what can be added.
     pub shelves: Vec<Shelf>,
-    /// A picture of it.
+    /// The picture of what is being built.
     pub picture: Option<WorkPicture>,
     /// Answers to the form of the game with which a game with it begins; empty while it cannot be played.
     pub answers: Vec<(String, String)>,
-    /// What is asked along with them.
+    /// The questions that are asked along with those answers.
     pub fields: Vec<Field>,
 }
 
@@ -34,11 +35,11 @@ pub struct Workshop {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Meter {
-    /// What is counted.
+    /// What the meter counts.
     pub label: String,
     /// How much may be spent.
     pub most: u16,
-    /// What each part costs.
+    /// The cost of each part.
     pub parts: Vec<u16>,
 }
 
@@ -51,7 +52,7 @@ pub enum WorkPicture {
     Art(String),
     /// Markup of an SVG document of this size; a click on it is a change of its own if `picked`.
     Drawn {
-        /// The document.
+        /// The SVG document.
         markup: String,
         /// Whether a point of it can be picked.
         picked: bool,
@@ -67,9 +68,9 @@ pub enum ShelfKind {
     Whole,
     /// The part that is being worked on: things can be put here.
     Part,
-    /// What can be added.
+    /// Cards to be added.
     Store,
-    /// Drafts to begin with.
+    /// Drafts to begin with, as examples.
     Samples,
 }
 
@@ -77,11 +78,11 @@ pub enum ShelfKind {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Shelf {
-    /// What stands on it.
+    /// The heading of the shelf.
     pub title: String,
-    /// What it is for.
+    /// The purpose of the shelf.
     pub kind: ShelfKind,
-    /// The cards.
+    /// The cards on the shelf.
     pub cards: Vec<WorkCard>,
 }
 
@@ -89,19 +90,19 @@ pub struct Shelf {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WorkCard {
-    /// Its name.
+    /// The name of the thing on the shelf.
     pub title: String,
     /// What there is to say of it.
     pub lines: Vec<String>,
     /// A picture file of the game.
     pub picture: Option<String>,
-    /// What it costs, or nothing.
+    /// The price of the card, or nothing.
     pub price: String,
     /// Whether it is the one being worked on.
     pub chosen: bool,
     /// The draft with it added or chosen: what a press on the card, or dragging it to the part, leads to.
     pub put: Option<String>,
-    /// Why it cannot be added.
+    /// Why the card cannot be added.
     pub why_not: Option<String>,
     /// Other changes: their names and the drafts they lead to.
     pub changes: Vec<(String, String)>,

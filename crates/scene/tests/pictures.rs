@@ -1,4 +1,4 @@
-//! A scene of no game at all, drawn and said.
+//! Tests of a scene that belongs to no game, drawn and put into words.
 //!
 //! `UPDATE_EXPECT=1 cargo test -p fracas-scene --test pictures` writes the present ones; look at them before committing.
 

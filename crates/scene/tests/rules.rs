@@ -1,4 +1,4 @@
-//! How a book of rules is read.
+//! Tests of reading a book of rules.
 
 use fracas_scene::rules::{RulebookError, RulebookFault};
 use fracas_scene::{Rulebook, Span};

@@ -17,21 +17,21 @@ use std::sync::Arc;
 /// How many reports are listed.
 const REPORTS: usize = 200;
 
-/// Where a site keeps its data.
+/// The place where a site keeps its data.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SiteData {
     /// A folder; the user's if nothing is said.
     pub data: Option<PathBuf>,
-    /// Or a `PostgreSQL` database.
+    /// The address of a `PostgreSQL` database, if the site uses one.
     pub database: Option<String>,
 }
 
-/// What an operator does.
+/// The commands of an operator.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Deed {
     /// Lists the reports that wait, or all.
     Reports {
-        /// All.
+        /// Whether all reports are wanted.
         all: bool,
     },
     /// Notes that a report was dealt with.
@@ -40,23 +40,23 @@ pub enum Deed {
     Account(String),
     /// Closes an account, or opens it again.
     CloseAccount {
-        /// Its name.
+        /// The name of the account.
         name: String,
-        /// Whether it is closed.
+        /// Whether the account shall be closed.
         closed: bool,
     },
     /// Gives an account another name.
     Rename {
-        /// Its name.
+        /// The name of the account.
         name: String,
-        /// The new one.
+        /// The new name.
         to: String,
     },
     /// Closes a table, or opens it again.
     CloseTable {
         /// The table.
         table: TableId,
-        /// Whether it is closed.
+        /// Whether the table shall be closed.
         closed: bool,
     },
     /// Shows the chat of a table.
@@ -67,7 +67,7 @@ pub enum Deed {
         table: TableId,
         /// The line, by its number.
         line: u64,
-        /// Whether it is hidden.
+        /// Whether the line shall be hidden.
         hidden: bool,
     },
 }
@@ -75,11 +75,11 @@ pub enum Deed {
 /// A line of chat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChatLine {
-    /// Its number.
+    /// The number of the line.
     pub line: u64,
-    /// The time.
+    /// The time of the line.
     pub at: Millis,
-    /// Who, by name.
+    /// The name of the one who wrote it.
     pub name: String,
     /// The text.
     pub text: String,
@@ -98,10 +98,10 @@ pub struct AccountSight {
     pub tables: usize,
 }
 
-/// What comes of a deed.
+/// The result of an operator's command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Done {
-    /// It is done.
+    /// The command has been carried out.
     Done,
     /// The reports.
     Reports(Vec<Report>),
@@ -111,7 +111,7 @@ pub enum Done {
     Chat(Vec<ChatLine>),
 }
 
-/// Why a deed is not done.
+/// Why an operator's command fails.
 #[derive(Debug, thiserror::Error)]
 pub enum AdminError {
     /// The site cannot be reached.

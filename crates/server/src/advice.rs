@@ -1,4 +1,4 @@
-//! What people are taught and told, for the page and for the JSON API alike: hints, analyses, lessons, puzzles.
+//! Hints, analyses, lessons and puzzles, for the page and for the JSON API alike.
 
 use crate::app::AppState;
 use crate::clock::now;
@@ -24,10 +24,10 @@ const ANALYSIS: u64 = 4_000;
 /// About how many positions the answers of a puzzle look at.
 const PUZZLE: u64 = 50_000;
 
-/// Milliseconds of a day.
+/// The milliseconds of a day.
 const DAY: u64 = 24 * 3600 * 1000;
 
-/// Where a person is in a lesson, and what they do there.
+/// The place of a person in a lesson, and what they do there.
 #[derive(Clone, Debug, Default, serde::Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -38,7 +38,7 @@ pub(crate) struct Pupil {
     /// The position that an earlier step led to; without one the step begins as it is written.
     #[serde(default)]
     pub(crate) position: Option<String>,
-    /// What the pupil does.
+    /// The pupil's action, if there is one.
     #[serde(default)]
     pub(crate) wanted: Option<What>,
 }
@@ -51,7 +51,7 @@ pub(crate) struct Attempt {
     /// The actions so far, with their actors as in a record.
     #[serde(default)]
     pub(crate) actions: Vec<String>,
-    /// One more.
+    /// The action to be tried next, if there is one.
     #[serde(default)]
     pub(crate) wanted: Option<What>,
     /// Whether the person has looked at a hint or at the solution: then the rating stays as it is.
@@ -190,7 +190,7 @@ impl AppState {
         Ok(self.puzzle_with(visitor, game, id, attempt, |_, _| ()).await?.0)
     }
 
-    /// The same, and something more that is worked out from it by the same thread.
+    /// Answers a puzzle attempt, and works something more out from it on the same thread.
     pub(crate) async fn puzzle_with<T: Send + 'static>(
         &self,
         visitor: &Visitor,

@@ -1,4 +1,4 @@
-//! The application: its state, its routes, and what stands around them.
+//! The application: its state, its routes, and the layers around them.
 
 use crate::advice::Analyses;
 use crate::classes::{self, Class, Route};
@@ -56,7 +56,7 @@ struct Shared {
     metrics: Arc<Metrics>,
     store: Arc<dyn Storage>,
     behind_proxy: bool,
-    /// Where questions are worked out.
+    /// The limit on questions that are worked out at once.
     desks: Desks,
     /// How many files are read at once, and what else is put off.
     readers: Semaphore,
@@ -73,13 +73,13 @@ struct Shared {
 pub struct Parts {
     /// The games that are played.
     pub games: Games,
-    /// Where everything is kept.
+    /// The storage of everything.
     pub store: Arc<dyn Storage>,
-    /// Where it is counted.
+    /// The counters of the server.
     pub metrics: Arc<Metrics>,
     /// The programs that can hold seats.
     pub programs: Programs,
-    /// How much one may ask for.
+    /// The limits on what visitors may ask for.
     pub limits: LimitRules,
     /// Whether a proxy stands before the server, speaks https to the world and says where requests come from.
     pub behind_proxy: bool,
@@ -110,32 +110,32 @@ impl AppState {
         }))
     }
 
-    /// The tables.
+    /// The hub, which holds the tables.
     pub fn hub(&self) -> &Hub {
         &self.0.hub
     }
 
-    /// The games.
+    /// The games that the server offers.
     pub fn games(&self) -> &Games {
         self.hub().games()
     }
 
-    /// Guests and accounts.
+    /// The guests and accounts.
     pub fn people(&self) -> &People {
         &self.0.people
     }
 
-    /// How much one may ask for.
+    /// The limits on what visitors may ask for.
     pub fn limits(&self) -> &Limits {
         &self.0.limits
     }
 
-    /// What is counted.
+    /// The counters of the server.
     pub fn metrics(&self) -> &Arc<Metrics> {
         &self.0.metrics
     }
 
-    /// Where everything is kept.
+    /// The storage of everything.
     pub fn store(&self) -> &Arc<dyn Storage> {
         &self.0.store
     }
@@ -174,7 +174,7 @@ impl AppState {
     }
 }
 
-/// What people do, within their limits.
+/// Carries out what people do, within their limits.
 impl AppState {
     /// Opens a table for a person.
     pub async fn open(&self, opening: Opening, person: &Person, lang: Lang) -> Result<TableId, Error> {
@@ -238,7 +238,7 @@ impl AppState {
         self.hub().ask(&Owner { address: Some(visitor.address), person }, cost, work).await
     }
 
-    /// Where questions are worked out.
+    /// The limit on questions that are worked out at once.
     pub(crate) fn desks(&self) -> &Desks {
         &self.0.desks
     }

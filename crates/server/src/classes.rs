@@ -1,4 +1,4 @@
-//! Which limit holds for which request: every route says its class where it is listed, and nowhere else.
+//! The classes of limits: every route names its class where it is listed, and nowhere else.
 
 use crate::app::AppState;
 use crate::error::Error;
@@ -22,7 +22,7 @@ pub enum Class {
     Question,
     /// A picture that is drawn for the request, for an address.
     Picture,
-    /// Something that the threads of the bots think about, for a person.
+    /// Questions that the threads of the bots think about, for a person.
     Thinking,
     /// A command or a change, for a person.
     Action,

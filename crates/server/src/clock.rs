@@ -1,10 +1,10 @@
-//! The clock of the host: the one place of the server where time is read.
+//! The clock of the host: the only place of the server that reads the time.
 
 use fracas_table::Millis;
 use std::sync::LazyLock;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-/// Milliseconds since 1970.
+/// Milliseconds since the beginning of 1970.
 #[expect(clippy::disallowed_methods, reason = "tables are told the time by their host, and this is the host")]
 pub fn now() -> Millis {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();

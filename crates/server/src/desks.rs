@@ -19,8 +19,8 @@ const MOST: usize = 2 << 20;
 /// Addresses that ask nothing any more are forgotten when there are this many.
 const CROWD: usize = 1_000;
 
-/// As many desks as there are cores; one address has half of them at most, so that nobody waits behind all that another
-/// one asks.
+/// Limits the questions worked out at once: as many as there are cores, and half of them at most for one
+/// address, so that nobody waits behind everything that another one asks.
 pub(crate) struct Desks {
     all: Arc<Semaphore>,
     each: usize,

@@ -1,4 +1,4 @@
-//! What a request is refused for: one enum, a status, a log level, and words in both languages.
+//! Errors of requests: one enum, a status, a log level, and words in both languages.
 
 use crate::ratings::Unrated;
 use crate::store::StoreError;
@@ -30,7 +30,7 @@ pub enum Error {
     /// There is nothing of that name.
     #[error("there is nothing here")]
     NotFound,
-    /// That cannot be done here.
+    /// The method is not allowed here.
     #[error("that cannot be done here")]
     Method,
     /// The seat is for those who have its link.
@@ -48,7 +48,7 @@ pub enum Error {
     /// At a shared screen nobody has said yet that they are the one to act.
     #[error("nobody has said yet that they are the one to act")]
     Covered,
-    /// Nobody thinks at this table.
+    /// No bot or program thinks at this table.
     #[error("nobody is thinking at this table")]
     NobodyThinks,
     /// Others play here, and nobody has allowed hints.
@@ -69,22 +69,22 @@ pub enum Error {
     /// The number of holders is not that of the seats.
     #[error("this game has {seats} seats")]
     SeatCount {
-        /// How many there are.
+        /// How many seats the game has.
         seats: usize,
     },
     /// The request cannot be read.
     #[error("the request cannot be read: {0}")]
     Unreadable(String),
-    /// It comes from another site.
+    /// The request comes from another site.
     #[error("the request comes from another site")]
     ForeignOrigin,
-    /// It is for a host that is not ours.
+    /// The request is for a host that is not ours.
     #[error("the request is for another host")]
     ForeignHost,
     /// Too many requests.
     #[error("too many requests; wait {seconds} seconds")]
     TooMany {
-        /// How long to wait.
+        /// How long to wait, in seconds.
         seconds: u64,
     },
     /// Too many open streams.
@@ -108,15 +108,15 @@ pub enum Error {
     /// The password is too short or too long.
     #[error("a password has {least} to {most} characters")]
     Password {
-        /// The least.
+        /// The fewest characters.
         least: usize,
-        /// The most.
+        /// The most characters.
         most: usize,
     },
     /// A name is empty or too long.
     #[error("a name has 1 to {most} characters")]
     Name {
-        /// The most.
+        /// The most characters.
         most: usize,
     },
     /// A name has letters that nobody sees, or the mark of an account.
@@ -134,7 +134,7 @@ pub enum Error {
     /// Only people with an account may do that.
     #[error("you need an account for that")]
     AccountNeeded,
-    /// One of them has blocked the other.
+    /// One of the two people has blocked the other.
     #[error("one of you has blocked the other")]
     Blocked,
     /// The game cannot be rated.
@@ -146,13 +146,13 @@ pub enum Error {
     /// The person waits for an operator to read this many reports.
     #[error("{most} of your reports wait to be read")]
     Reports {
-        /// How many may wait.
+        /// How many reports may wait.
         most: usize,
     },
     /// The person mutes and blocks this many others.
     #[error("you mute or block {most} players already")]
     Bonds {
-        /// How many one may.
+        /// How many people one may block or mute.
         most: usize,
     },
     /// A tournament does not allow it; the key of the reason.
@@ -170,7 +170,7 @@ pub enum Error {
     /// The server is stopping.
     #[error("the server is stopping")]
     Stopping,
-    /// Something is broken.
+    /// The server has a fault.
     #[error("something is broken: {0}")]
     Broken(String),
 }
@@ -195,9 +195,9 @@ impl From<Remark> for Error {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ErrorBody {
-    /// A word for programs.
+    /// The kind of error, a word for programs.
     pub error: &'static str,
-    /// A sentence for people.
+    /// The error in words, a sentence for people.
     pub text: String,
     /// The rule behind it, such as `§net.cycle`.
     #[serde(skip_serializing_if = "Option::is_none")]

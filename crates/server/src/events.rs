@@ -27,7 +27,7 @@ const ALIVE: Duration = Duration::from_secs(15);
 /// A lost stream is looked for again after this long.
 const RETRY: Duration = Duration::from_secs(2);
 
-/// Counts open streams.
+/// Counts a stream as open while it lives.
 struct Counted(Arc<Metrics>);
 
 impl Counted {

@@ -1,4 +1,4 @@
-//! Bodies and queries whose faults are errors of ours.
+//! Extracts bodies and queries whose faults are errors of ours.
 
 use crate::error::Error;
 use crate::wire::refused;
@@ -33,7 +33,7 @@ pub struct JsonBody<T>(pub T);
 #[from_request(via(axum::Form), rejection(Error))]
 pub struct FormBody<T>(pub T);
 
-/// What stands behind the question mark.
+/// The parameters in the query of an address.
 #[derive(Clone, Debug, FromRequestParts)]
 #[from_request(via(axum::extract::Query), rejection(Error))]
 pub struct QueryParams<T>(pub T);

@@ -20,7 +20,7 @@ struct Shared {
 }
 
 impl Games {
-    /// These games.
+    /// Collects the games to be served.
     pub fn of(games: impl IntoIterator<Item = &'static dyn AnyGame>) -> Games {
         let games: Vec<_> = games.into_iter().collect();
         let mut style = svg::STYLE.to_owned();
@@ -33,7 +33,7 @@ impl Games {
         Games(Arc::new(Shared { games, style, version }))
     }
 
-    /// Each of them.
+    /// Walks through all games.
     pub fn iter(&self) -> impl Iterator<Item = &'static dyn AnyGame> + '_ {
         self.0.games.iter().copied()
     }

@@ -1,4 +1,4 @@
-//! What stands before and behind every handler: origins, headers, logs, and words for errors.
+//! The layers before and behind every handler: origins, headers, logs, and words for errors.
 
 use crate::app::AppState;
 use crate::clock::moment;

@@ -10,13 +10,13 @@ use serde::Serialize;
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct GuideChapter {
-    /// What it is about.
+    /// The title of the chapter.
     pub(crate) title: &'static str,
-    /// Its paragraphs.
+    /// The paragraphs of the chapter.
     pub(crate) text: Vec<&'static str>,
     /// The position that its picture shows, in notation.
     pub(crate) position: Option<&'static str>,
-    /// What is seen there.
+    /// What the picture shows.
     pub(crate) caption: Option<&'static str>,
     /// The rules behind it, by their ids without the sign.
     pub(crate) rules: &'static [String],
@@ -39,27 +39,27 @@ pub(crate) fn chapters(game: &dyn AnyGame, lang: Lang) -> Vec<GuideChapter> {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct SheetName {
-    /// Its name in addresses.
+    /// The name of the sheet in addresses.
     pub(crate) id: String,
-    /// Its name in words.
+    /// The name of the sheet in words.
     pub(crate) title: String,
-    /// Its picture among the pictures of the game.
+    /// The name of the sheet's picture among the pictures of the game.
     pub(crate) picture: Option<String>,
     /// How it plays, in a few words.
     pub(crate) style: String,
 }
 
-/// Everything of one side.
+/// A sheet with all pieces of one side.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Sheet {
-    /// Its name in words.
+    /// The name of the sheet in words.
     pub(crate) title: String,
     /// How it plays, in a sentence.
     pub(crate) about: String,
     /// The style class of its pieces.
     pub(crate) class: String,
-    /// What it plays with.
+    /// The pieces that the side plays with.
     pub(crate) entries: Vec<SheetEntry>,
     /// The scene that the pieces are drawn in.
     pub(crate) scene: Scene,

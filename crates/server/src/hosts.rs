@@ -14,7 +14,7 @@ pub struct Hosts {
 }
 
 impl Hosts {
-    /// These names; behind a proxy only these, and this machine by its own names.
+    /// Accepts these names; behind a proxy only these, and this machine by its own names.
     pub fn new(names: impl IntoIterator<Item = impl AsRef<str>>, behind_proxy: bool) -> Hosts {
         let names = names.into_iter().filter_map(|name| name_of(name.as_ref())).collect();
         Hosts { names, figures: !behind_proxy }

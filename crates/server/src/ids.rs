@@ -1,4 +1,4 @@
-//! Names that nobody can guess: tables, seat links, sessions.
+//! Ids that nobody can guess: tables, seat links, sessions.
 
 use crate::error::Error;
 use fracas_table::{AnyTable, Command, hexadecimal};
@@ -19,12 +19,12 @@ pub struct TableId(String);
 impl TableId {
     const LENGTH: usize = 12;
 
-    /// A new name.
+    /// Returns a new random id.
     pub fn fresh() -> TableId {
         TableId(letters(&random::<12>()))
     }
 
-    /// The name as text.
+    /// The id as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -90,7 +90,7 @@ impl Token {
         &self.0
     }
 
-    /// What is stored of it.
+    /// The hash stored for a token.
     pub fn hashed(&self) -> Hashed {
         Hashed(Sha256::digest(self.0.as_bytes()).into())
     }
@@ -102,7 +102,7 @@ impl fmt::Debug for Token {
     }
 }
 
-/// SHA-256 of a [`Token`].
+/// The SHA-256 hash of a [`Token`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Hashed(pub [u8; 32]);
 

@@ -1,4 +1,4 @@
-//! How much one person or one address may ask for.
+//! The limits on what one person or one address may ask for.
 
 use crate::classes::Class;
 use crate::clock::steady;
@@ -18,18 +18,18 @@ const CROWD: usize = 10_000;
 /// How much at once, and how much more with time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rate {
-    /// How many may come at once.
+    /// How many requests may come at once.
     pub burst: u32,
-    /// How many milliseconds one more takes.
+    /// How many milliseconds each further request takes.
     pub each: Millis,
 }
 
-/// How much may be kept.
+/// A limit on how much may be kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Room {
-    /// For each person.
+    /// The limit for each person.
     pub each: usize,
-    /// For all together.
+    /// The limit for all together.
     pub all: usize,
 }
 
@@ -37,12 +37,12 @@ pub struct Room {
 /// fills and empties nothing.
 pub struct Buckets<K> {
     rate: Rate,
-    /// When each bucket will be full again.
+    /// The time when each bucket will be full again.
     full_at: Mutex<BTreeMap<K, Millis>>,
 }
 
 impl<K: Ord> Buckets<K> {
-    /// Buckets that are full.
+    /// Returns full buckets.
     pub fn new(rate: Rate) -> Self {
         Buckets { rate, full_at: Mutex::new(BTreeMap::new()) }
     }
@@ -81,7 +81,7 @@ pub struct Gates<K: Ord> {
     open: Arc<Mutex<BTreeMap<K, usize>>>,
 }
 
-/// Something that is open.
+/// A place among what is open; dropping it closes it.
 pub struct Pass<K: Ord + Clone> {
     key: K,
     open: Arc<Mutex<BTreeMap<K, usize>>>,
@@ -93,7 +93,7 @@ impl<K: Ord + Clone> Gates<K> {
         Gates { most, open: Arc::default() }
     }
 
-    /// Opens one more.
+    /// Opens one more for a key, or refuses.
     pub fn enter(&self, key: K) -> Result<Pass<K>, Error> {
         let mut open = locked(&self.open);
         let count = open.entry(key.clone()).or_insert(0);
@@ -242,7 +242,7 @@ impl LimitRules {
 pub struct SiteBuckets<K> {
     name: &'static str,
     own: Buckets<K>,
-    /// Where other servers count too.
+    /// The storage, where other servers count too.
     store: Option<Arc<dyn Storage>>,
 }
 

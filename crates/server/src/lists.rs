@@ -17,7 +17,7 @@ use serde::Serialize;
 pub struct ListedSeat {
     /// The seat.
     pub seat: Seat,
-    /// What it plays, in words.
+    /// What the seat plays, in words.
     pub title: String,
     /// The style class of its side.
     pub class: String,
@@ -37,19 +37,19 @@ pub struct ListedSeat {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Listed {
-    /// Its name.
+    /// The id of the table.
     pub id: TableId,
-    /// Its game.
+    /// The game of the table.
     pub game: String,
-    /// Its game in words.
+    /// The game of the table in words.
     pub title: String,
-    /// Its seats.
+    /// The seats of the table.
     pub seats: Vec<ListedSeat>,
-    /// When it was opened.
+    /// The time when it was opened.
     pub created: Millis,
-    /// When something happened last.
+    /// The time of the last change.
     pub updated: Millis,
-    /// How many actions there were.
+    /// How many actions the game has had.
     pub ply: usize,
     /// Whether all seats are taken.
     pub started: bool,
@@ -132,7 +132,7 @@ impl Listed {
         })
     }
 
-    /// The same with the ratings of those who sit there.
+    /// Adds the ratings of the people at the table.
     #[must_use]
     pub fn with_ratings(mut self, ratings: Vec<Option<Rating>>) -> Listed {
         for (seat, rating) in self.seats.iter_mut().zip(ratings) {

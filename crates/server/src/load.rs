@@ -24,7 +24,7 @@ const IDLE_TABLES: usize = 20;
 /// A connection carries at most this many actions a second.
 const RATE_OF_ONE: u32 = 4;
 
-/// What load is made.
+/// The load to be made.
 #[derive(Clone, Debug)]
 pub struct LoadPlan {
     /// Where the servers listen: `http://localhost:7878`, on this machine only. Several share a database.
@@ -50,11 +50,11 @@ pub enum LoadError {
     /// The server refuses something that is needed.
     #[error("{what} was answered with {status}: {text}")]
     Refused {
-        /// What it is about.
+        /// The request that was refused.
         what: &'static str,
         /// The status of the answer.
         status: u16,
-        /// What it said.
+        /// The answer of the server.
         text: String,
     },
     /// The connection fails.
@@ -72,7 +72,7 @@ impl Times {
         Times(times)
     }
 
-    /// How many there are.
+    /// The number of measurements.
     pub fn count(&self) -> usize {
         self.0.len()
     }
@@ -84,14 +84,14 @@ impl Times {
     }
 }
 
-/// What was measured.
+/// The measurements of a load test.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LoadReport {
     /// Streams that were open until the end.
     pub streams: usize,
     /// Events that arrived at the tables that were played.
     pub events: u64,
-    /// From when an action was due until it was acknowledged.
+    /// The times from when an action was due until it was acknowledged.
     pub actions: Times,
     /// How long it took to look at a table before acting.
     pub looks: Times,
@@ -110,15 +110,15 @@ pub struct LoadReport {
 pub struct MemorySample {
     /// When, since the actions began.
     pub at: Duration,
-    /// Bytes of memory.
+    /// The memory of the server in bytes.
     pub bytes: u64,
-    /// Tables in memory.
+    /// The tables in memory at that time.
     pub tables: u64,
-    /// Open streams.
+    /// The streams open at that time.
     pub streams: u64,
 }
 
-/// So often the servers are asked what they hold.
+/// How often the servers are asked what they hold.
 const SAMPLE: Duration = Duration::from_mins(1);
 
 /// A figure of the text that servers tell about themselves.
@@ -476,7 +476,7 @@ pub async fn load(plan: LoadPlan, tell: impl FnOnce(usize)) -> Result<LoadReport
     })
 }
 
-/// The same, for programs that have no runtime of their own.
+/// Runs a load test, for programs that have no runtime of their own.
 pub fn load_blocking(plan: LoadPlan, tell: impl FnOnce(usize)) -> Result<LoadReport, LoadError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(broken)?;
     runtime.block_on(load(plan, tell))

@@ -1,4 +1,4 @@
-//! Counters for the one who runs a site, in the text format of Prometheus.
+//! Counters for the operator of a site, in the text format of Prometheus.
 
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -8,7 +8,7 @@ use std::time::Duration;
 const CLASSES: [u64; 12] =
     [500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000, 5_000_000];
 
-/// How often something took how long.
+/// A histogram of times: how often something took how long.
 #[derive(Debug, Default)]
 pub struct Histogram {
     classes: [AtomicU64; CLASSES.len()],
@@ -17,7 +17,7 @@ pub struct Histogram {
 }
 
 impl Histogram {
-    /// Counts one more.
+    /// Counts a measurement.
     pub fn add(&self, time: Duration) {
         let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
         if let Some(class) = CLASSES.iter().position(|most| micros <= *most) {
@@ -53,7 +53,7 @@ fn resident() -> Option<u64> {
     line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()?.checked_mul(1024)
 }
 
-/// Everything that is counted.
+/// All counters of the server.
 #[derive(Debug, Default)]
 pub struct Metrics {
     /// Commands of persons that changed a table.
@@ -82,9 +82,9 @@ pub struct Metrics {
     pub jobs_running: AtomicI64,
     /// Answers of each hundred: 2xx, 3xx, 4xx, 5xx.
     pub answers: [AtomicU64; 4],
-    /// Transactions of the storage.
+    /// Transactions of the database.
     pub commits: AtomicU64,
-    /// Requests to keep something.
+    /// Writes requested of the storage.
     pub writes: AtomicU64,
     /// How long a transaction took.
     pub commit_time: Histogram,
@@ -109,20 +109,24 @@ impl Metrics {
         }
     }
 
-    /// All of it as text.
+    /// Writes all metrics as text.
     pub fn print(&self) -> String {
         let mut out = String::new();
         let counters = [
-            ("fracas_actions_total", "Commands of persons that changed a table.", &self.actions),
-            ("fracas_refusals_total", "Commands of persons that were refused.", &self.refusals),
-            ("fracas_repeats_total", "Commands that had been carried out before.", &self.repeats),
+            ("fracas_actions_total", "Commands of people that changed a table.", &self.actions),
+            ("fracas_refusals_total", "Commands of people that were refused.", &self.refusals),
+            ("fracas_repeats_total", "Commands sent again that had been carried out before.", &self.repeats),
             ("fracas_machine_actions_total", "Actions of bots and programs.", &self.machine_actions),
             ("fracas_machine_faults_total", "Faults of bots and programs.", &self.machine_faults),
             ("fracas_rated_games_total", "Finished games that changed ratings.", &self.rated_games),
             ("fracas_unrated_games_total", "Finished games that changed no rating.", &self.unrated_games),
-            ("fracas_reports_total", "Reports to the operator.", &self.reports),
-            ("fracas_commits_total", "Transactions of the storage.", &self.commits),
-            ("fracas_writes_total", "Requests to the storage; several share a transaction.", &self.writes),
+            ("fracas_reports_total", "Reports by people to the operator.", &self.reports),
+            ("fracas_commits_total", "Transactions of the database.", &self.commits),
+            (
+                "fracas_writes_total",
+                "Writes requested of the storage; several share a transaction.",
+                &self.writes,
+            ),
         ];
         for (name, help, value) in counters {
             let value = value.load(Ordering::Relaxed);
@@ -140,19 +144,21 @@ impl Metrics {
         }
         if let Some(bytes) = resident() {
             let name = "process_resident_memory_bytes";
-            let _ =
-                writeln!(out, "# HELP {name} Memory of this process.\n# TYPE {name} gauge\n{name} {bytes}");
+            let _ = writeln!(
+                out,
+                "# HELP {name} Resident memory of this process, in bytes.\n# TYPE {name} gauge\n{name} {bytes}"
+            );
         }
         let name = "fracas_answers_total";
-        let _ = writeln!(out, "# HELP {name} Answers by hundreds of their status.\n# TYPE {name} counter");
+        let _ = writeln!(out, "# HELP {name} HTTP responses by class of status.\n# TYPE {name} counter");
         for (class, value) in (2..).zip(&self.answers) {
             let value = value.load(Ordering::Relaxed);
             let _ = writeln!(out, "{name}{{status=\"{class}xx\"}} {value}");
         }
-        self.commit_time.print("fracas_commit_seconds", "How long a transaction took.", &mut out);
+        self.commit_time.print("fracas_commit_seconds", "Time of a transaction, in seconds.", &mut out);
         self.action_time.print(
             "fracas_action_seconds",
-            "How long a command took until it was safe.",
+            "Time until a command was stored, in seconds.",
             &mut out,
         );
         out

@@ -1,4 +1,4 @@
-//! What people can do about each other: report, mute, block. For the page and for the JSON API alike.
+//! Moderation: people report, mute and block each other, on the page and over the JSON API alike.
 
 use crate::app::AppState;
 use crate::clock::now;
@@ -39,11 +39,11 @@ pub(crate) struct Complaint {
     /// The seat of its player.
     #[serde(default)]
     pub seat: Option<Seat>,
-    /// What is wrong.
+    /// The complaint in the reporter's words.
     pub text: String,
 }
 
-/// Whom a person means: an account by its name, or who sits at a table.
+/// A person who is meant: an account by its name, or who sits at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -51,10 +51,10 @@ pub(crate) struct Whom {
     /// The name of the account.
     #[serde(default)]
     pub name: Option<String>,
-    /// The table.
+    /// The table at which the person is met.
     #[serde(default)]
     pub table: Option<TableId>,
-    /// The seat there.
+    /// The seat at that table.
     #[serde(default)]
     pub seat: Option<Seat>,
     /// The handle by which the list of bonds names them.
@@ -69,13 +69,13 @@ pub(crate) struct Whom {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct BondSight {
-    /// The name.
+    /// The name of the other person.
     pub name: String,
     /// The name of the account, if they have one.
     pub account: Option<String>,
     /// What names them in requests, whether they have an account or not.
     pub handle: String,
-    /// What is not wanted of them.
+    /// Whether the person is muted or blocked.
     pub bond: Bond,
 }
 
@@ -85,16 +85,16 @@ fn handle(person: &PersonKey, other: &PersonKey) -> String {
     hexadecimal(&hash[..8])
 }
 
-/// Whose words a person does not want to read.
+/// The people whose words a person does not want to read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Muted {
     people: BTreeSet<PersonKey>,
-    /// As they are called where they only watch.
+    /// Their names where they only watch.
     names: BTreeSet<String>,
 }
 
 impl Muted {
-    /// Whether there is nobody.
+    /// Whether nobody is muted.
     pub(crate) fn is_empty(&self) -> bool {
         self.people.is_empty()
     }
@@ -166,7 +166,7 @@ impl AppState {
         self.bonds(Some(person)).await
     }
 
-    /// Whom a person mutes or blocks.
+    /// The people whom a person mutes or blocks.
     pub(crate) async fn bonds(&self, person: Option<&Person>) -> Result<Vec<BondSight>, Error> {
         let Some(person) = person else { return Ok(Vec::new()) };
         let bonds = self.people().society().bonds(&person.key).await?;
@@ -179,7 +179,7 @@ impl AppState {
         Ok(bonds.into_iter().map(sight).collect())
     }
 
-    /// Whose words the visitor does not want to read.
+    /// The people whose words the visitor does not want to read.
     pub(crate) async fn muted(&self, visitor: &Visitor) -> Result<Muted, Error> {
         let Some(person) = visitor.person() else { return Ok(Muted::default()) };
         let mut muted = Muted::default();

@@ -1,4 +1,5 @@
-//! What an operator, or another server, changed and this server remembers otherwise: it looks every second.
+//! Orders: what an operator or another server has changed and this server remembers otherwise; it looks every
+//! second.
 
 use crate::app::AppState;
 use crate::clock::now;
@@ -15,7 +16,7 @@ const LOOK: Duration = Duration::from_secs(1);
 /// Clocks of servers and operators differ by less than this, and no transaction takes longer.
 const OVERLAP: Millis = 60_000;
 
-/// Changes are forgotten after this time.
+/// How long changes are kept.
 const KEPT: Millis = 24 * 3600 * 1000;
 
 /// Once in this many looks, results that nobody worked out are looked for, and old changes are forgotten.
@@ -24,7 +25,7 @@ const SWEEP: u32 = 60;
 /// The changes that are known.
 #[derive(Default)]
 pub(crate) struct Orders {
-    /// When it was looked for changes last.
+    /// The time of the last look for changes.
     looked: Millis,
     known: BTreeMap<TableId, Millis>,
 }

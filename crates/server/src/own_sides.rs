@@ -13,7 +13,7 @@ use fracas_table::AnyGame;
 /// How many old sides make room at once.
 const FORGOTTEN: usize = 4;
 
-/// No file is longer.
+/// The longest file of a side that is accepted.
 pub(crate) const LONGEST: usize = 64 << 10;
 
 impl AppState {

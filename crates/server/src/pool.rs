@@ -27,9 +27,9 @@ const LATER: u64 = 5;
 /// The person or address on whose behalf something is thought.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(crate) struct Owner {
-    /// Where they were seen last.
+    /// The address from which the person was seen last.
     pub(crate) address: Option<IpAddr>,
-    /// Who they are.
+    /// The person who owns the work.
     pub(crate) person: Option<PersonKey>,
 }
 
@@ -56,7 +56,7 @@ struct Shared {
     closing: AtomicBool,
 }
 
-/// The threads that think.
+/// The threads that compute for bots and hints.
 pub(crate) struct Pool(Arc<Shared>);
 
 /// A job that was given to the pool.

@@ -1,4 +1,4 @@
-//! What a person's profile tells others, for the page and for the JSON API alike.
+//! The profile of a person, for the page and for the JSON API alike.
 
 use crate::app::AppState;
 use crate::clock::now;
@@ -20,7 +20,7 @@ use std::fmt::Write as _;
 /// How many points of a rating's curve are told.
 const POINTS: usize = 200;
 
-/// How many opponents are told of.
+/// How many opponents a profile lists.
 const OPPONENTS: usize = 8;
 
 /// How many games stand on a page of a search at most.
@@ -48,7 +48,7 @@ pub(crate) struct Counts {
 }
 
 impl Counts {
-    /// All of them.
+    /// The number of games counted.
     pub(crate) fn games(self) -> u64 {
         self.wins + self.draws + self.losses
     }
@@ -66,11 +66,11 @@ impl Counts {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct CurvePoint {
-    /// When the game ended.
+    /// The time when the game ended.
     pub at: Millis,
-    /// The rating after it.
+    /// The rating after the game.
     pub rating: i32,
-    /// How far it may be off.
+    /// How far the rating may be off.
     pub deviation: i32,
 }
 
@@ -78,11 +78,11 @@ pub(crate) struct CurvePoint {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct SideCounts {
-    /// What it is called.
+    /// The name of the side in words.
     pub title: String,
-    /// Its style class.
+    /// The style class of the side.
     pub class: String,
-    /// What came of it.
+    /// The games played with the side.
     pub counts: Counts,
 }
 
@@ -100,7 +100,7 @@ pub(crate) struct GameCounts {
     pub curve: Vec<CurvePoint>,
     /// All games together.
     pub counts: Counts,
-    /// Side by side.
+    /// The games by the side that was played.
     pub sides: Vec<SideCounts>,
     /// Seat by seat: who begins sits first.
     pub seats: Vec<Counts>,
@@ -110,15 +110,15 @@ pub(crate) struct GameCounts {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct OpponentSight {
-    /// The name.
+    /// The name of the opponent.
     pub name: String,
     /// The name of the account, whose profile is then to be found.
     pub account: Option<String>,
     /// The level, if it is a bot.
     pub level: Option<Level>,
-    /// What came of it.
+    /// The games against the opponent.
     pub counts: Counts,
-    /// When they met last.
+    /// The time of their last game.
     pub last: Millis,
 }
 
@@ -134,9 +134,9 @@ pub(crate) struct ProfileSight {
     pub own: bool,
     /// Whether the viewer may see games and opponents.
     pub games_shown: bool,
-    /// Game by game.
+    /// The games played, by game.
     pub games: Vec<GameCounts>,
-    /// Those whom the person has met most.
+    /// The people whom the person has met most.
     pub opponents: Vec<OpponentSight>,
     /// What the viewer does not want of the person.
     pub bond: Option<Bond>,
@@ -146,27 +146,27 @@ pub(crate) struct ProfileSight {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct GameSight {
-    /// Its table.
+    /// The table of the game.
     pub table: TableId,
     /// The game, by its name.
     pub game: String,
     /// The game in words.
     pub title: String,
-    /// What the person played.
+    /// The side that the person played.
     pub side: String,
-    /// What came of it.
+    /// The result for the person.
     pub result: Score,
-    /// The others, by name.
+    /// The names of the opponents.
     pub opponents: Vec<String>,
-    /// When it ended.
+    /// The time when the game ended.
     pub ended: Millis,
-    /// How many actions there were.
+    /// How many actions the game had.
     pub ply: u64,
     /// The person's rating after it.
     pub rating: Option<i32>,
-    /// By how much it changed.
+    /// By how much the game changed the rating.
     pub change: Option<i32>,
-    /// Why it changed no rating.
+    /// Why the game changed no rating.
     pub unrated: Option<Unrated>,
     /// Whether everybody may see it.
     pub public: bool,
@@ -186,13 +186,13 @@ pub(crate) struct GamesSight {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct RankSight {
-    /// The name.
+    /// The name of the player.
     pub name: String,
     /// The name of the account, if it is a person.
     pub account: Option<String>,
     /// The level, if it is a bot.
     pub level: Option<Level>,
-    /// Where they stand.
+    /// The rating of the player.
     pub rating: Rating,
 }
 
@@ -207,16 +207,16 @@ pub(crate) struct Wanted {
     /// The account or the level of the opponent.
     #[serde(default)]
     pub opponent: Option<String>,
-    /// `win`, `draw` or `loss`.
+    /// The result wanted: `win`, `draw` or `loss`.
     #[serde(default)]
     pub result: Option<String>,
     /// The first day, such as `2026-11-15`.
     #[serde(default)]
     pub from: Option<String>,
-    /// The last day.
+    /// The last day of the games wanted.
     #[serde(default)]
     pub until: Option<String>,
-    /// Where the page before ended.
+    /// The end of the page before, as its answer gave it.
     #[serde(default)]
     pub after: Option<String>,
     /// How many games a page has.
@@ -265,7 +265,7 @@ impl AppState {
         }
     }
 
-    /// A person's profile.
+    /// Collects what a visitor may see of a person's profile.
     pub(crate) async fn profile(&self, visitor: &Visitor, name: &str) -> Result<ProfileSight, Error> {
         let named = self.seen_person(visitor, name).await?;
         let (society, lang) = (self.people().society(), visitor.lang);
@@ -489,9 +489,9 @@ impl AppState {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct RatingChange {
-    /// The rating after it.
+    /// The rating after the game.
     pub(crate) rating: i32,
-    /// By how much it changed.
+    /// By how much the game changed the rating.
     pub(crate) change: i32,
 }
 

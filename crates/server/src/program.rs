@@ -66,13 +66,13 @@ pub(crate) struct Question<'a> {
 }
 
 impl Programs {
-    /// These programs, each with this much time for a decision.
+    /// Returns these programs, each with this much time for a decision.
     pub fn new(specs: Vec<ProgramSpec>, limit: Duration) -> Programs {
         let known = specs.into_iter().map(|spec| (spec.name, spec.command)).collect();
         Programs { known, limit, running: Mutex::new(Vec::new()) }
     }
 
-    /// Their names.
+    /// The names of the programs.
     pub(crate) fn names(&self) -> Vec<String> {
         self.known.keys().cloned().collect()
     }

@@ -1,4 +1,5 @@
-//! How far a person has come with lessons and puzzles, and what they are rated: for the page and for the JSON API alike.
+//! The progress of a person with lessons and puzzles, and their puzzle rating: for the page and for the JSON
+//! API alike.
 
 use crate::app::AppState;
 use crate::error::Error;
@@ -35,7 +36,7 @@ pub(crate) struct GameProgress {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct LessonProgress {
-    /// Its name.
+    /// The id of the lesson.
     id: String,
     /// How many of its steps are done.
     done: usize,
@@ -45,9 +46,9 @@ pub(crate) struct LessonProgress {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct PuzzleProgress {
-    /// Its name.
+    /// The id of the puzzle.
     id: String,
-    /// Whether it is solved.
+    /// Whether the puzzle is solved.
     solved: bool,
 }
 

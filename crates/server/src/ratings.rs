@@ -39,7 +39,7 @@ const BOUNDS: (i32, i32) = (100_000, 4_000_000);
 /// A person or a machine that is rated.
 #[derive(Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Player {
-    /// A person.
+    /// A person, by key.
     Person(PersonKey),
     /// A level of the bots.
     Bot(Level),
@@ -87,19 +87,19 @@ impl FromStr for Player {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Score {
-    /// Lost.
+    /// A lost game.
     Loss,
-    /// Drawn.
+    /// A drawn game.
     Draw,
-    /// Won.
+    /// A won game.
     Win,
 }
 
 impl Score {
-    /// All of them.
+    /// All scores, from the lowest.
     pub const ALL: [Score; 3] = [Score::Loss, Score::Draw, Score::Win];
 
-    /// Its word in addresses and answers.
+    /// The word for the score in addresses and answers.
     pub fn word(self) -> &'static str {
         match self {
             Score::Loss => "loss",
@@ -113,29 +113,29 @@ impl Score {
         Score::ALL.into_iter().find(|score| score.word() == word)
     }
 
-    /// As it is stored.
+    /// The code that the database stores.
     pub fn number(self) -> i32 {
         self as i32
     }
 
-    /// From what is stored.
+    /// Decodes what the database stores.
     pub fn of_number(number: i64) -> Option<Score> {
         Score::ALL.into_iter().find(|score| i64::from(score.number()) == number)
     }
 }
 
-/// Where a player stands in one game.
+/// The rating of a player in one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Standing {
     /// The rating in thousandths.
     pub rating: i32,
-    /// Its deviation in thousandths.
+    /// The deviation of the rating in thousandths.
     pub deviation: i32,
-    /// Its volatility in millionths.
+    /// The volatility of the rating in millionths.
     pub volatility: i32,
     /// How many games were rated.
     pub games: u64,
-    /// When the last one ended.
+    /// The time when the last rated game ended.
     pub last: Millis,
 }
 
@@ -143,7 +143,7 @@ pub struct Standing {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Rating {
-    /// The number.
+    /// The rating as a whole number.
     pub rating: i32,
     /// How far it may be off: the true strength is within twice as much in nineteen of twenty cases.
     pub deviation: i32,
@@ -200,14 +200,14 @@ impl Standing {
         }
     }
 
-    /// The same after the time since the last game: one knows less by and by.
+    /// The standing after the time since the last game: the deviation grows with time.
     #[must_use]
     pub fn aged(self, now: Millis) -> Standing {
         let steps = if self.games == 0 { 0 } else { (now.saturating_sub(self.last) / PERIOD).min(PERIODS) };
         (0..steps).fold(self, |standing, _| standing.changed(decay_deviation(&standing.exact())))
     }
 
-    /// As people see it at a moment.
+    /// The rating that people see at a moment.
     pub fn shown(self, now: Millis) -> Rating {
         let aged = self.aged(now);
         Rating {
@@ -237,13 +237,13 @@ pub fn rate(first: Standing, second: Standing, score: Score, at: Millis) -> (Sta
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Unrated {
-    /// It was opened as a casual game.
+    /// The game was opened as a casual game.
     Casual,
-    /// It was read from a file.
+    /// The game was read from a file.
     Imported,
-    /// Its start was set up by hand.
+    /// The start was set up by hand.
     Prepared,
-    /// It has more or fewer than two seats.
+    /// The game has more or fewer than two seats.
     Seats,
     /// Hints, several seats for one person, or taking back were allowed there.
     Help,
@@ -251,20 +251,20 @@ pub enum Unrated {
     SamePerson,
     /// Both people played from the same address.
     SameAddress,
-    /// A guest played.
+    /// A guest took part.
     Guest,
     /// A program of the host played.
     Program,
-    /// Nothing but machines played.
+    /// Only machines played.
     Machines,
     /// Another player took a seat over.
     Replaced,
-    /// It was ended before it was under way.
+    /// The game was ended before it was under way.
     Short,
 }
 
 impl Unrated {
-    /// All reasons.
+    /// All reasons why a game changes no rating.
     pub const ALL: [Unrated; 12] = [
         Unrated::Casual,
         Unrated::Imported,
@@ -280,7 +280,7 @@ impl Unrated {
         Unrated::Short,
     ];
 
-    /// Its word, in the storage and in answers; `unrated-` before it makes the key of its text.
+    /// The word for the reason in the storage and in answers; `unrated-` before it makes the key of its text.
     pub fn word(self) -> &'static str {
         match self {
             Unrated::Casual => "casual",

@@ -32,14 +32,14 @@ const LAST_ANSWERS: Duration = Duration::from_secs(10);
 /// Sessions that have ended are forgotten this often.
 const FORGET: Duration = Duration::from_hours(6);
 
-/// How a server is run.
+/// The settings of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The address to listen at.
     pub bind: IpAddr,
     /// The port; the next free one is taken if it is not free. Zero takes any.
     pub port: u16,
-    /// Where everything is kept; the user's data folder if nothing is said.
+    /// The folder in which everything is kept; the user's data folder if nothing is said.
     pub data: Option<PathBuf>,
     /// The address of a `PostgreSQL` database, where everything is kept instead.
     pub database: Option<String>,
@@ -83,9 +83,9 @@ pub enum ServeError {
     /// No address to listen at.
     #[error("{address} is not free: {why}")]
     Bind {
-        /// The address.
+        /// The address that was to be bound.
         address: SocketAddr,
-        /// The reason.
+        /// The reason of the operating system.
         why: std::io::Error,
     },
     /// No folder for the data.
@@ -103,9 +103,9 @@ pub enum ServeError {
     /// The database cannot be used.
     #[error("{database}: {why}")]
     Database {
-        /// Its address, without its password.
+        /// The address of the database, without its password.
         database: String,
-        /// The reason.
+        /// The reason of the storage.
         why: StoreError,
     },
     /// The data cannot be used.
@@ -113,10 +113,10 @@ pub enum ServeError {
     Data {
         /// The folder of the data.
         folder: PathBuf,
-        /// The reason.
+        /// The reason of the storage.
         why: StoreError,
     },
-    /// Something else of the system.
+    /// The operating system fails otherwise.
     #[error(transparent)]
     System(#[from] std::io::Error),
 }
@@ -126,9 +126,9 @@ pub enum ServeError {
 pub struct Started {
     /// The address for a browser.
     pub url: String,
-    /// Where it listens.
+    /// The address on which it listens.
     pub address: SocketAddr,
-    /// Where everything is kept.
+    /// The folder in which everything is kept.
     pub data: PathBuf,
     /// Whether a browser is being opened.
     pub opening: bool,
@@ -286,7 +286,7 @@ impl Server {
         Ok(Server { listener, router: app(state.clone()), state, store, started, wire, _locks: locks })
     }
 
-    /// What there is to tell.
+    /// The facts of the running server, such as its address and its folder.
     pub fn started(&self) -> &Started {
         &self.started
     }

@@ -1,5 +1,5 @@
-//! Starts work beside the answers to requests. What it is is boxed: the runtime's machinery is then compiled once, not
-//! for every piece of work.
+//! Starts work beside the answers to requests. The future is boxed: the runtime's machinery is then compiled
+//! once, not for every piece of work.
 
 use std::any::Any;
 use std::pin::Pin;

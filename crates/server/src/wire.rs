@@ -49,7 +49,7 @@ impl Patience {
     pub const PROXY: Patience = Patience { head: Duration::from_secs(75), body: Duration::from_secs(75) };
 }
 
-/// What holds for all connections.
+/// The limits of all connections.
 pub(crate) struct Wire {
     pub(crate) patience: Patience,
     /// How many one address may hold; behind a proxy all come from one.

@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::session::Visitor;
 use fracas_scene::workshop::Workshop;
 
-/// No draft is longer.
+/// The longest draft that is accepted.
 const LONGEST: usize = 24_000;
 
 /// A point of a picture is given in thousandths of its width and height.

@@ -1,4 +1,4 @@
-//! What the host of a table asks of it, whatever the game.
+//! The traits by which a host uses a table, whatever the game.
 
 use crate::error::TableError;
 use crate::fact::{Allowance, Asking, Entry, Fact, Holder, Millis, PersonKey, TableSetup};
@@ -20,7 +20,7 @@ pub enum Command {
     Sit {
         /// Which; any open one if left out.
         seat: Option<Seat>,
-        /// Under which name.
+        /// The name to sit down with.
         #[serde(default)]
         name: String,
         /// Whether the person agrees to a prepared position; needed where it holds secrets.
@@ -44,7 +44,7 @@ pub enum Command {
     },
     /// Give a seat to a bot: one's own, or, as the opener, an open one.
     SeatBot {
-        /// The seat.
+        /// The seat for the bot.
         seat: Seat,
         /// How well it plays.
         level: Level,
@@ -53,7 +53,7 @@ pub enum Command {
     Act {
         /// The ply the person saw: how many actions the record had.
         ply: usize,
-        /// The action.
+        /// The action, in one of two forms.
         what: What,
     },
     /// Decline the reaction window that is open for one of the person's seats. It needs no look at the hand, so it can be
@@ -67,7 +67,7 @@ pub enum Command {
         /// Which; all seats of the person if left out.
         #[serde(default)]
         seat: Option<Seat>,
-        /// How it wants to be asked.
+        /// How the seat wants to be asked.
         asking: Asking,
     },
     /// Take back: freely if information allows, else asks the others.
@@ -77,18 +77,18 @@ pub enum Command {
     },
     /// Answer a request to take back.
     AnswerUndo {
-        /// Yes or no.
+        /// Whether the request is granted.
         yes: bool,
     },
     /// Offer a draw, or accept one that stands.
     OfferDraw,
     /// Refuse a draw or take the offer back.
     RefuseDraw,
-    /// Give up.
+    /// Resign the game.
     Resign,
-    /// Speak.
+    /// Write in the chat.
     Say {
-        /// The text.
+        /// The text of the message.
         text: String,
     },
     /// Ask for another game.
@@ -100,18 +100,18 @@ pub enum Command {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum What {
-    /// In notation.
+    /// The action in notation.
     Action(String),
-    /// By the elements picked.
+    /// The action by the elements picked.
     Picks(Vec<String>),
 }
 
-/// Who asks.
+/// The author of a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum By {
     /// A person, at whatever seats are theirs.
     Person {
-        /// The person.
+        /// The person's key.
         key: PersonKey,
         /// The name shown when they speak.
         name: String,
@@ -120,13 +120,13 @@ pub enum By {
     Machine(Seat),
 }
 
-/// One legal action.
+/// A legal action on offer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Offer {
-    /// In notation.
+    /// The action in notation.
     pub action: String,
-    /// In words.
+    /// The action in words.
     pub label: String,
     /// The picks that lead to it.
     pub picks: Vec<String>,
@@ -140,7 +140,7 @@ pub struct Guidance {
     pub options: Vec<Step>,
     /// Whether the picks make a whole action.
     pub complete: bool,
-    /// What it would do.
+    /// What the action would do.
     pub preview: Option<Preview>,
     /// What there would be to say of the piece that it brings somewhere.
     pub inspection: Option<Inspection>,
@@ -160,12 +160,12 @@ pub enum UndoState {
     Consent {
         /// How many actions would be left.
         to: usize,
-        /// Why not freely.
+        /// Why the action cannot be taken back freely.
         reason: String,
     },
     /// Not at all; why, in words.
     No {
-        /// The reason.
+        /// Why nothing can be taken back.
         reason: String,
     },
 }
@@ -174,9 +174,9 @@ pub enum UndoState {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatSnapshot {
-    /// The seat.
+    /// The seat itself.
     pub seat: Seat,
-    /// What it plays, in words.
+    /// What the seat plays, in words.
     pub title: String,
     /// The style class of its side.
     pub class: String,
@@ -201,7 +201,7 @@ pub struct SeatSnapshot {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Window {
-    /// Who is asked.
+    /// The seat that is asked.
     pub seat: Seat,
     /// Whether the viewer holds that seat.
     pub yours: bool,
@@ -258,7 +258,7 @@ pub struct Snapshot {
     pub seq: u64,
     /// How many actions the record has.
     pub ply: usize,
-    /// What is seen.
+    /// The scene that the viewer sees.
     pub scene: Arc<Scene>,
     /// The seats.
     pub chairs: Vec<SeatSnapshot>,
@@ -279,7 +279,7 @@ pub struct Snapshot {
     pub offers: Vec<Offer>,
     /// Whether they are all; else they are examples, and anything that the rules allow may be played.
     pub coverage: Coverage,
-    /// The same as a graph of picks.
+    /// The legal actions as a graph of picks.
     pub picks: Option<Arc<Picks>>,
     /// Whether and how the viewer can take back; `None` for spectators.
     pub undo: Option<UndoState>,
@@ -293,7 +293,7 @@ pub struct Snapshot {
     pub winners: Vec<Seat>,
     /// What each seat has scored, where the game counts.
     pub scores: Vec<Option<i32>>,
-    /// Whether it ended.
+    /// Whether the game has ended.
     pub over: bool,
     /// Whether its result changes ratings.
     pub rated: bool,
@@ -305,7 +305,7 @@ pub struct Snapshot {
     pub commitment: String,
     /// The seed, after the end.
     pub seed: Option<String>,
-    /// The shares in chance.
+    /// The shares that the seats contribute to chance.
     pub shares: ShareSight,
     /// The seat whose bot or program thinks now.
     pub thinking: Option<Seat>,
@@ -323,11 +323,11 @@ pub struct Snapshot {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Request {
-    /// `undo`, `draw` or `rematch`.
+    /// The kind of request: `undo`, `draw` or `rematch`.
     pub kind: &'static str,
-    /// Who asked.
+    /// The seat that asked.
     pub by: Seat,
-    /// In words.
+    /// The request in words.
     pub text: String,
     /// Whether the viewer can answer it.
     pub yours_to_answer: bool,
@@ -341,9 +341,9 @@ pub struct LogLine {
     pub seq: u64,
     /// The ply after it, for jumping there.
     pub ply: usize,
-    /// The time.
+    /// The time of the entry.
     pub at: Millis,
-    /// `play`, `chat` or `table`.
+    /// The kind of line: `play`, `chat` or `table`.
     pub kind: &'static str,
     /// Whose action it was; `None` for chance and for anything else.
     #[serde(skip)]
@@ -357,9 +357,9 @@ pub type Thought = Box<dyn FnOnce(&(dyn Fn() -> bool + Sync)) -> Option<String> 
 
 /// Work for a bot: what it may know and nothing else.
 pub struct BotJob {
-    /// Its seat.
+    /// The seat of the bot.
     pub seat: Seat,
-    /// Who it is.
+    /// The bot or program that holds the seat.
     pub holder: Holder,
     /// The ply at which it acts; its answer is [`Command::Act`] at this ply.
     pub ply: usize,
@@ -375,11 +375,11 @@ pub struct BotJob {
 
 /// What a program is told of a decision.
 pub struct Briefing {
-    /// What its seat sees, as JSON.
+    /// The view of the seat, as JSON.
     pub view: String,
     /// Legal actions in notation.
     pub actions: Vec<String>,
-    /// Whether they are all.
+    /// Whether the list holds all legal actions.
     pub coverage: Coverage,
     /// Whether the rules allow an action in notation.
     pub allows: Box<dyn Fn(&str) -> bool + Send>,
@@ -405,9 +405,9 @@ impl BotMemory {
 
 /// A table whatever the game. `propose` and all questions leave it untouched; only `commit` changes it.
 pub trait AnyTable: Send + Sync {
-    /// What was agreed.
+    /// The agreement with which the table was opened.
     fn setup(&self) -> &TableSetup;
-    /// The whole log.
+    /// The whole log of the table.
     fn log(&self) -> &[Entry];
     /// The last number of the log.
     fn seq(&self) -> u64;
@@ -423,7 +423,7 @@ pub trait AnyTable: Send + Sync {
     fn holders(&self) -> &[Holder];
     /// The seats of a person.
     fn seats_of(&self, key: &PersonKey) -> Vec<Seat>;
-    /// As whom a person looks on: their seat; at one screen the seat that acts; else a spectator.
+    /// The viewer that a person is: their seat; at one screen the seat that acts; else a spectator.
     ///
     /// Where one screen is shared by several seats of a game with secrets, nobody sees a hand before a person has said
     /// whose it is: `shown` is that seat, and as soon as another of the person's seats must act it counts no more. A
@@ -459,7 +459,7 @@ pub trait AnyTable: Send + Sync {
     fn commit(&mut self, entries: &[Entry]);
     /// What a viewer gets. `person` decides which seats are "yours".
     fn sight(&self, viewer: Viewer, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Snapshot;
-    /// The same for a page, which has the graph of picks: no list of actions.
+    /// What a viewer gets on a page, which has the graph of picks: no list of actions.
     fn page_sight(&self, viewer: Viewer, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Snapshot;
     /// The log lines after `seq`, as the viewer may read them.
     fn lines(&self, after: u64, viewer: Viewer, lang: Lang) -> Vec<LogLine> {
@@ -471,7 +471,7 @@ pub trait AnyTable: Send + Sync {
     fn key_beginning(&self, with: &str) -> Option<&str>;
     /// The seats as everybody sees them, without the rest of a [`Snapshot`].
     fn chairs(&self, person: Option<&PersonKey>, now: Millis, lang: Lang) -> Vec<SeatSnapshot>;
-    /// [`Snapshot::eyes`] alone.
+    /// The seat for whose eyes a snapshot is: [`Snapshot::eyes`] alone.
     fn eyes(&self, viewer: Viewer, person: Option<&PersonKey>) -> Option<Seat>;
     /// What a person may do here beside playing.
     fn rights(&self, person: Option<&PersonKey>) -> Rights;
@@ -491,7 +491,7 @@ pub trait AnyTable: Send + Sync {
     fn inspect(&self, viewer: Viewer, element: &str, lang: Lang) -> Option<Inspection> {
         self.inspect_at(self.ply(), viewer, element, lang)
     }
-    /// The same after a number of actions, for replays.
+    /// What there is to say of an element after a number of actions, for replays.
     fn inspect_at(&self, ply: usize, viewer: Viewer, element: &str, lang: Lang) -> Option<Inspection>;
     /// What an element aims at or is helped by after a number of actions, to be drawn over the board.
     fn threats_at(&self, ply: usize, viewer: Viewer, element: &str) -> Vec<Overlay>;
@@ -513,7 +513,7 @@ pub trait AnyTable: Send + Sync {
     fn bot_job(&self) -> Option<BotJob> {
         self.bot_job_with(None)
     }
-    /// The same for a bot that keeps its plan of a turn between decisions.
+    /// What a bot or program has to do now, for a bot that keeps its plan of a turn between decisions.
     fn bot_job_with(&self, memory: Option<&BotMemory>) -> Option<BotJob>;
     /// The game file; while something is hidden it is given to nobody before the end (`None`).
     fn record(&self, viewer: Viewer) -> Option<String>;

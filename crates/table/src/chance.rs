@@ -1,4 +1,4 @@
-//! Where the chance of a table comes from: `ChaCha20` with the table's seed, one stream for each draw.
+//! The chance of a table: `ChaCha20` with the table's seed, one stream for each draw.
 //!
 //! The n-th action of chance in a record, counted from zero, is drawn from stream n. So an action taken back and
 //! played again draws the same, and anyone who knows the seed and the record can check every draw. Where players have shares

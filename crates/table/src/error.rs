@@ -1,4 +1,4 @@
-//! Why a table refuses what it is asked for.
+//! The reasons for which a table refuses a command.
 
 use crate::refusal::Refusal;
 use fracas_scene::Lang;
@@ -8,7 +8,7 @@ use fracas_scene::Lang;
 pub enum NoUndo {
     /// The game is over.
     Over,
-    /// It was agreed that nothing is taken back.
+    /// The table agreed that nothing is taken back.
     Never,
     /// The person has done nothing yet.
     Nothing,
@@ -20,9 +20,9 @@ pub enum TableError {
     /// The person saw an older position.
     #[error("the table is at ply {now}, the request was made at ply {seen}")]
     Stale {
-        /// What the person saw.
+        /// The ply that the person saw.
         seen: usize,
-        /// What it is now.
+        /// The ply of the table now.
         now: usize,
     },
     /// Another seat must act.
@@ -43,7 +43,7 @@ pub enum TableError {
     /// The start was prepared with secrets: a person who sits down must say that they agree.
     #[error("the game begins with a prepared position: say that you agree")]
     Prepared,
-    /// Those who watch may not talk here.
+    /// Spectators may not talk here.
     #[error("only those who play may talk at this table")]
     PlayersOnly,
     /// Some seats are still open.
@@ -52,7 +52,7 @@ pub enum TableError {
     /// The game is over.
     #[error("the game is over")]
     Over,
-    /// It is not over.
+    /// The game is not over.
     #[error("the game is not over")]
     NotOver,
     /// The action cannot be read.
@@ -73,7 +73,7 @@ pub enum TableError {
     /// A name or a message is empty or too long.
     #[error("a text must have 1 to {most} characters")]
     Text {
-        /// How many it may have.
+        /// How many characters it may have.
         most: usize,
     },
     /// The table cannot be opened like this.
@@ -85,9 +85,9 @@ pub enum TableError {
     /// The log does not fold: storage is damaged.
     #[error("entry {seq} of the log does not follow: {why}")]
     Log {
-        /// Which entry.
+        /// The number of the entry.
         seq: u64,
-        /// The reason.
+        /// The reason in words.
         why: String,
     },
 }

@@ -1,4 +1,4 @@
-//! The append-only log of a table, and what it is made of.
+//! The append-only log of a table, and the facts that it is made of.
 
 use fracas_bots::Level;
 use fracas_core::{Actor, Seat};
@@ -18,23 +18,23 @@ pub struct PersonKey(pub String);
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "holder")]
 pub enum Holder {
-    /// Nobody yet.
+    /// Nobody yet: the seat is open.
     Open,
     /// A person. One person may hold several seats: a game at one screen.
     Person {
-        /// The person.
+        /// The person's key.
         key: PersonKey,
-        /// The name shown.
+        /// The name that is shown.
         name: String,
     },
-    /// One of our bots.
+    /// A bot of this program.
     Bot {
         /// How well it plays.
         level: Level,
     },
     /// An external program that the host runs.
     Program {
-        /// Its name in the host's configuration.
+        /// The name of the program in the host's configuration.
         name: String,
     },
 }
@@ -44,19 +44,19 @@ pub enum Holder {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "clock")]
 pub enum ClockRule {
-    /// Not at all.
+    /// Time is not kept.
     #[default]
     None,
     /// A time for the whole game, and more for every turn.
     RealTime {
-        /// What each seat starts with.
+        /// The time that each seat starts with.
         base: Millis,
         /// What it gains when it has acted and another one must.
         increment: Millis,
     },
     /// A time for each decision, for games by correspondence.
     PerMove {
-        /// How long.
+        /// The time for each action.
         limit: Millis,
     },
 }
@@ -89,7 +89,7 @@ pub enum UndoRule {
     /// Freely until chance or another seat has spoken, and by consent beyond that.
     #[default]
     Information,
-    /// Never.
+    /// Nothing can be taken back.
     Never,
 }
 
@@ -110,7 +110,7 @@ pub enum Asking {
 /// Which game of a duel this is: two games with the sides exchanged, points added.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Leg {
-    /// 1 or 2.
+    /// The number of the leg: 1 or 2.
     pub number: u8,
     /// The table of the first leg.
     pub first: Option<String>,
@@ -123,7 +123,7 @@ pub struct Leg {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Allowance {
-    /// Those who watch may write in the chat.
+    /// Spectators may write in the chat.
     SpectatorsTalk,
     /// Hints may be asked for although several people play.
     Hints,
@@ -134,7 +134,7 @@ pub enum Allowance {
 /// What holds at a table beyond the rules of its game. All who sit down there accept it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Terms {
-    /// Who opened it.
+    /// The person who opened the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub opener: Option<PersonKey>,
     /// Whether its start was set up by hand, and not by the rules.
@@ -158,7 +158,7 @@ pub struct TableSetup {
     pub game: String,
     /// The start in the game's notation.
     pub start: String,
-    /// Who sits where.
+    /// The holders of the seats, in seat order.
     pub holders: Vec<Holder>,
     /// How time is kept.
     pub clock: ClockRule,
@@ -194,12 +194,12 @@ impl TableSetup {
     }
 }
 
-/// Who speaks.
+/// A person who speaks in the chat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Speaker {
     /// The seat, if the speaker plays.
     pub seat: Option<Seat>,
-    /// The name shown.
+    /// The name that is shown.
     pub name: String,
 }
 
@@ -211,124 +211,124 @@ pub enum Fact {
     Opened(Box<TableSetup>),
     /// A person took an open seat.
     Sat {
-        /// Which seat.
+        /// The seat taken.
         seat: Seat,
-        /// The person.
+        /// The person's key.
         key: PersonKey,
-        /// The name shown.
+        /// The name that is shown.
         name: String,
     },
     /// A seat was given to a bot, or freed, before or during the game.
     Replaced {
-        /// Which seat.
+        /// The seat that changes hands.
         seat: Seat,
-        /// Who holds it now.
+        /// The new holder of the seat.
         holder: Holder,
     },
     /// A seat promised a share in chance.
     SharePromised {
-        /// The seat.
+        /// The seat that promised.
         seat: Seat,
         /// SHA-256 of the share, in hexadecimal.
         hash: String,
     },
     /// A seat showed the share that it had promised, once all seats were taken.
     ShareShown {
-        /// The seat.
+        /// The seat that showed its share.
         seat: Seat,
         /// The share: 32 bytes in hexadecimal.
         share: String,
     },
     /// A seat did not show its share in time: chance goes on without it.
     ShareMissed {
-        /// The seat.
+        /// The seat that missed its share.
         seat: Seat,
     },
     /// A seat that was asked for a share in chance takes no part in it, or did not answer in time.
     ShareWaived {
-        /// The seat.
+        /// The seat that waived its share.
         seat: Seat,
     },
     /// Someone who was invited to an open seat said no.
     Declined {
-        /// The seat.
+        /// The seat that declined.
         seat: Seat,
     },
     /// A seat or chance acted.
     Acted {
-        /// The actor.
+        /// The actor of the action.
         actor: Actor,
         /// The action in the game's notation.
         action: String,
     },
     /// A seat said how it wants to be asked whether it reacts.
     AskingChosen {
-        /// The seat.
+        /// The seat that chose.
         seat: Seat,
         /// How it wants to be asked.
         asking: Asking,
     },
     /// A seat asked the others to take actions back.
     UndoAsked {
-        /// The seat.
+        /// The seat that asked.
         seat: Seat,
         /// How many actions of the record would be left.
         to: usize,
     },
     /// A seat answered yes, and others have not answered yet.
     UndoAgreed {
-        /// The seat.
+        /// The seat that agreed.
         seat: Seat,
     },
     /// A seat answered no, or took its own request back.
     UndoRefused {
-        /// The seat.
+        /// The seat that refused.
         seat: Seat,
     },
     /// The record was cut back.
     Undone {
-        /// Who had asked.
+        /// The seat that had asked.
         seat: Seat,
         /// How many actions are left.
         to: usize,
     },
     /// A seat offered a draw.
     DrawOffered {
-        /// The seat.
+        /// The seat that offered.
         seat: Seat,
     },
     /// A seat refused a draw, or took its own offer back.
     DrawRefused {
-        /// The seat.
+        /// The seat that refused.
         seat: Seat,
     },
     /// All agreed to a draw.
     Drawn,
     /// A seat gave up: the seats that are not of its team win.
     Resigned {
-        /// The seat.
+        /// The seat that resigned.
         seat: Seat,
     },
     /// A seat's time was up.
     TimedOut {
-        /// The seat.
+        /// The seat whose time ran out.
         seat: Seat,
     },
     /// A person wrote in the chat.
     Said {
         /// The speaker.
         speaker: Speaker,
-        /// The text.
+        /// The text of the message.
         text: String,
     },
     /// A seat would like another game.
     RematchAsked {
-        /// The seat.
+        /// The seat that asked.
         seat: Seat,
     },
     /// The other game is at this table.
     RematchOpened {
-        /// Its id.
+        /// The id of the new table.
         table: String,
     },
 }
@@ -345,13 +345,13 @@ impl Fact {
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Entry {
-    /// Its number, from 1, without gaps.
+    /// The number of the entry, from 1, without gaps.
     pub seq: u64,
-    /// The time.
+    /// The time of the entry.
     pub at: Millis,
     /// The idempotency key of the request that caused it, on the first fact of that request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
-    /// What happened.
+    /// The fact itself.
     pub fact: Fact,
 }

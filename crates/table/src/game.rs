@@ -22,7 +22,7 @@ pub struct Seed(pub [u8; 32]);
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Study {
-    /// The game.
+    /// The name of the game.
     pub game: String,
     /// The start in notation.
     pub start: String,
@@ -30,17 +30,17 @@ pub struct Study {
     pub actions: Vec<String>,
     /// The position reached, in notation.
     pub position: String,
-    /// What is seen.
+    /// The scene that the reader sees.
     pub scene: Scene,
-    /// Who must act.
+    /// The seat that must act.
     pub to_act: Option<Seat>,
     /// The legal actions.
     pub offers: Vec<Offer>,
     /// Whether they are all; else they are examples, and anything that the rules allow may be played.
     pub coverage: Coverage,
-    /// The same as a graph of picks.
+    /// The legal actions as a graph of picks.
     pub picks: Picks,
-    /// What the last request changed.
+    /// The changes since the last request.
     pub beats: Vec<Beat>,
     /// How the game ended, in words.
     pub result: Option<String>,
@@ -50,7 +50,7 @@ pub struct Study {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Draft {
-    /// The game.
+    /// The name of the game.
     pub game: String,
     /// The position in notation.
     pub position: String,
@@ -58,7 +58,7 @@ pub struct Draft {
     pub scene: Scene,
     /// The changes on offer; `action` is the notation of the change.
     pub offers: Vec<Offer>,
-    /// The same as a graph of picks.
+    /// The choices as a graph of picks.
     pub picks: Picks,
 }
 
@@ -66,7 +66,7 @@ pub struct Draft {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Imported {
-    /// The game.
+    /// The name of the game.
     pub game: String,
     /// The start in notation.
     pub start: String,
@@ -78,13 +78,13 @@ pub struct Imported {
 
 /// A game, whatever its type.
 pub trait AnyGame: Send + Sync {
-    /// Its name in addresses, records and on the command line.
+    /// The name of the game in addresses, records and on the command line.
     fn name(&self) -> &'static str;
-    /// Its name in words.
+    /// The name of the game in words.
     fn title(&self, lang: Lang) -> String;
     /// All its texts: those of the kit and its own.
     fn words(&self, lang: Lang) -> &'static Words;
-    /// Its rules as a book.
+    /// The rules of the game as a book.
     fn rulebook(&self, lang: Lang) -> &'static Rulebook;
     /// The styles of its boards and pieces, beyond those of the kit.
     fn style(&self) -> &'static str;
@@ -148,7 +148,7 @@ pub trait AnyGame: Send + Sync {
     fn coach(&self, lang: Lang) -> Vec<CoachMark>;
     /// The fields of the form that say what each seat plays, seat by seat.
     fn side_fields(&self) -> Vec<String>;
-    /// Its rules for people, in illustrated chapters.
+    /// The rules of the game for people, in illustrated chapters.
     fn primer(&self) -> Option<&'static fracas_scene::Primer>;
     /// Reads a side that a person has written and makes it known; `None` if sides cannot be written.
     fn own_side(&self, text: &str, lang: Lang) -> Option<Result<String, Remark>>;

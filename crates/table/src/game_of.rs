@@ -1,4 +1,4 @@
-//! A game behind the trait that hosts know.
+//! A game behind the trait that hosts use.
 
 use crate::any::{AnyTable, Guidance, What};
 use crate::chance;
@@ -43,7 +43,7 @@ impl<G, B> GameOf<G, B> {
 }
 
 impl<G: Teaches + TableGame, B> GameOf<G, B> {
-    /// A game that teaches.
+    /// Describes a game that teaches: with lessons, puzzles and hints.
     pub const fn taught() -> Self {
         GameOf { teacher: Some(&Teacher::<G>(PhantomData)), kind: PhantomData }
     }

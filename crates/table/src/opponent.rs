@@ -1,4 +1,4 @@
-//! Who plays for the computer: one list of the levels with their names, manners and pictures.
+//! The computer's opponents: one list of the levels with their names, manners and pictures.
 
 use fracas_bots::Level;
 use fracas_scene::key;
@@ -8,13 +8,13 @@ use fracas_scene::key;
 pub struct Opponent {
     /// The file name of its portrait.
     pub portrait: &'static str,
-    /// Its name alone, such as `Brandt`.
+    /// The name of the opponent alone, such as `Brandt`.
     pub name: &'static str,
-    /// Its name with its level, such as `Brandt (novice)`.
+    /// The name of the opponent with its level, such as `Brandt (novice)`.
     pub full_name: &'static str,
     /// The name of its level.
     pub level: &'static str,
-    /// Its manner, in a few words.
+    /// The manner of the opponent, in a few words.
     pub about: &'static str,
 }
 

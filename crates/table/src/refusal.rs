@@ -1,4 +1,4 @@
-//! Why a table refuses, as data: it becomes a sentence where it is read, in the language of the reader.
+//! Refusals of a table, as data: they become sentences where they are read, in the language of the reader.
 
 use crate::words::{say, text};
 use fracas_core::Seat;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// Something that can be said in every language.
 pub trait Describe: Send + Sync {
-    /// It in words, with the rule behind it if there is one.
+    /// The reason in words, with the rule behind it if there is one.
     fn describe(&self, lang: Lang) -> Remark;
 }
 
@@ -24,7 +24,7 @@ impl Refusal {
         Refusal(Arc::new(why))
     }
 
-    /// It in words.
+    /// The refusal in words.
     pub fn remark(&self, lang: Lang) -> Remark {
         self.0.describe(lang)
     }

@@ -1,4 +1,4 @@
-//! Playing again what is written down: the actions of a study, the entries of a game file.
+//! Plays written games again: the actions of a study, the entries of a game file.
 
 use crate::words::text;
 use fracas_core::{Actor, Pending, Record, ReplayError, State as _, Viewer, digest};
@@ -11,12 +11,12 @@ pub(crate) fn remark(text: String) -> Remark {
     Remark { text, rule: None }
 }
 
-/// Reads a position.
+/// Reads a position from its notation.
 pub(crate) fn position<G: TableGame>(text: &str, lang: Lang) -> Result<G::State, Remark> {
     text.parse().map_err(|error| remark(G::position_error(&error, lang)))
 }
 
-/// As whom a person looks on who holds all seats: the one that must act, else the first.
+/// The viewer that a person is who holds all seats: the seat that must act, else the first.
 pub(crate) fn onlooker<G: TableGame>(state: &G::State) -> Viewer {
     match state.pending() {
         Pending::Act { actor: Actor::Seat(seat), .. } => Viewer::Seat(seat),

@@ -110,7 +110,7 @@ impl<G: TableGame> StudyLine<G> {
         self.picture_for(viewer, beats, lang)
     }
 
-    /// The same as a viewer sees it.
+    /// The study of the position as a viewer sees it.
     pub(crate) fn picture_for(self, viewer: Viewer, beats: Vec<Beat>, lang: Lang) -> Study {
         let result = match self.state.pending() {
             Pending::Act { .. } => None,

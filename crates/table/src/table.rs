@@ -471,7 +471,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
     }
 }
 
-/// A view as JSON.
+/// Turns a view into JSON.
 fn json(view: &impl serde::Serialize) -> serde_json::Value {
     serde_json::to_value(view).expect("views have text keys and no floats, so they have a JSON form")
 }

@@ -18,13 +18,13 @@ use std::str::FromStr;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LessonInfo {
-    /// Its name in addresses.
+    /// The name of the lesson in addresses.
     pub id: String,
-    /// Its title.
+    /// The title of the lesson.
     pub title: String,
     /// One line on what it is about.
     pub about: String,
-    /// How many steps it has.
+    /// How many steps the lesson has.
     pub steps: usize,
 }
 
@@ -36,9 +36,9 @@ pub struct LessonSight {
     pub title: String,
     /// The step, counted from zero.
     pub step: usize,
-    /// How many there are.
+    /// How many steps the lesson has.
     pub steps: usize,
-    /// What to do.
+    /// The text that says what to do.
     pub say: String,
     /// Help, shown on request.
     pub hint: String,
@@ -60,7 +60,7 @@ pub struct LessonSight {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PuzzleInfo {
-    /// Its name in addresses.
+    /// The name of the puzzle in addresses.
     pub id: String,
     /// Who plays against whom, in words.
     pub title: String,
@@ -68,7 +68,7 @@ pub struct PuzzleInfo {
     pub goal: String,
     /// From 1 (gentle) to 5.
     pub stars: u8,
-    /// The same from 1 to 100.
+    /// The difficulty from 1 to 100.
     pub rating: u8,
     /// What it is about: names for addresses, and their words.
     pub themes: Vec<(String, String)>,
@@ -87,7 +87,7 @@ pub enum Standing {
     Open,
     /// The goal is reached.
     Solved,
-    /// It was missed.
+    /// The puzzle was missed.
     Failed,
 }
 
@@ -95,15 +95,15 @@ pub enum Standing {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PuzzleSight {
-    /// The puzzle.
+    /// What is known of the puzzle.
     pub info: PuzzleInfo,
-    /// How it stands.
+    /// How the attempt stands.
     pub standing: Standing,
     /// The position reached.
     pub study: Study,
     /// The first action of a way that still leads to the goal, in words; `None` if there is none.
     pub hint: Option<String>,
-    /// The same action in notation.
+    /// The action of the hint in notation.
     pub hint_action: Option<String>,
     /// The whole solution, action by action, in words.
     pub solution: Vec<String>,
@@ -127,7 +127,7 @@ pub struct HintSight {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TurnSight {
-    /// Its number.
+    /// The number of the turn.
     pub number: u16,
     /// Whose turn it was, in words.
     pub side: String,
@@ -143,7 +143,7 @@ pub struct TurnSight {
     pub win: u8,
     /// The chance to win of the side that played the turn, as played.
     pub played: u8,
-    /// The same with the best turn found; never less than as played.
+    /// The chance to win of that side after the best turn found; never less than as played.
     pub best: u8,
     /// What the turn gave away: the difference of the two.
     pub given_away: u8,
@@ -151,9 +151,9 @@ pub struct TurnSight {
     pub turning: bool,
     /// The best alternative in words, where the turn was a mistake.
     pub better: Vec<String>,
-    /// The same in notation.
+    /// The best alternative in notation.
     pub line: Vec<String>,
-    /// What speaks for it.
+    /// The reason for the alternative.
     pub reason: String,
 }
 
@@ -166,9 +166,9 @@ pub fn told_chances(played: f64, given_away: f64) -> (u8, u8, u8) {
 /// A game as it was played: what an analysis looks at.
 #[derive(Clone, Debug)]
 pub struct Played<S: State> {
-    /// The start.
+    /// The position that the game began with.
     pub start: S,
-    /// What was done, and by whom.
+    /// The actions with their actors, in order.
     pub steps: Vec<(Actor, S::Action)>,
 }
 
@@ -177,7 +177,7 @@ pub struct Played<S: State> {
 /// Views and games are handed over as they are, without their types: a teacher knows those of its own game, and answers
 /// `None` to any other.
 pub trait AnyTeacher: Send + Sync {
-    /// Its lessons.
+    /// The lessons of the game.
     fn lessons(&self, lang: Lang) -> Vec<LessonInfo>;
     /// A step of a lesson, in the position that it begins with or in one that an earlier step led to. `wanted` is what
     /// the pupil does.
@@ -189,7 +189,7 @@ pub trait AnyTeacher: Send + Sync {
         wanted: Option<&What>,
         lang: Lang,
     ) -> Option<Result<LessonSight, Remark>>;
-    /// Its puzzles, gentlest first.
+    /// The puzzles of the game, gentlest first.
     fn puzzles(&self, lang: Lang) -> Vec<PuzzleInfo>;
     /// A puzzle after some actions and one more that is wanted. Once `stop` says so, neither answers nor hints are looked
     /// for.
@@ -201,7 +201,7 @@ pub trait AnyTeacher: Send + Sync {
         stop: Stop<'_>,
         lang: Lang,
     ) -> Option<Result<PuzzleSight, Remark>>;
-    /// Whether there are hints.
+    /// Whether the game gives hints.
     fn gives_hints(&self) -> bool;
     /// What a bot would do in the place of the seat whose view this is ([`AnyTable::view_any`](crate::AnyTable::view_any)),
     /// within this budget.
@@ -215,13 +215,13 @@ pub trait AnyTeacher: Send + Sync {
 
 /// A game that teaches: lessons by [`Taught`], and here puzzles, hints and analyses. What a game does not have is left out.
 pub trait Teaches: Taught {
-    /// Whether there are hints.
+    /// Whether the game gives hints.
     const HINTS: bool = false;
 
     /// Whether finished games are analysed.
     const ANALYSES: bool = false;
 
-    /// Its puzzles, gentlest first.
+    /// The puzzles of the game, gentlest first.
     fn puzzles(_lang: Lang) -> Vec<PuzzleInfo> {
         Vec::new()
     }
@@ -414,7 +414,7 @@ pub fn entries<A: FromStr>(actions: &[String]) -> Option<Vec<(Actor, A)>> {
     actions.iter().map(entry).collect()
 }
 
-/// A chance in percent.
+/// Turns a chance into whole percent.
 pub fn percent(chance: f64) -> u8 {
     #[expect(clippy::cast_sign_loss, reason = "it is clamped")]
     let whole = (chance * 100.0).round().clamp(0.0, 100.0) as u8;

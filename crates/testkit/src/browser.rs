@@ -28,7 +28,7 @@ const INSTALL: &str =
 pub struct Setup {
     /// The width of the page.
     pub width: u32,
-    /// Its height.
+    /// The height of the page.
     pub height: u32,
     /// The languages that the browser asks for.
     pub languages: &'static str,
@@ -153,7 +153,7 @@ pub struct Browser {
     driver: Driver,
     session: String,
     profile: PathBuf,
-    /// Where the pages are.
+    /// The address under which the pages are.
     base: String,
 }
 
@@ -378,7 +378,7 @@ impl Drop for Browser {
     }
 }
 
-/// Bytes from base64.
+/// Decodes base64.
 fn decode(text: &str) -> Vec<u8> {
     let digit = |letter: u8| match letter {
         b'A'..=b'Z' => Some(letter - b'A'),

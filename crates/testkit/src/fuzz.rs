@@ -149,7 +149,7 @@ pub fn edit_words(text: &str, edits: &[(usize, usize, Option<String>)]) -> Strin
 pub struct Fuzz<'a> {
     /// Words that mean something somewhere in the notation.
     pub words: &'a [&'a str],
-    /// Real texts.
+    /// Real texts to be mangled.
     pub corpus: &'a [String],
 }
 

@@ -57,12 +57,12 @@ pub fn bless_golden(folder: &Path, games: impl IntoIterator<Item = (String, Reco
 /// The files of a folder of golden games, by name.
 pub fn golden_files(folder: &Path) -> Vec<(String, String)> {
     let mut files: Vec<(String, String)> = fs::read_dir(folder)
-        .expect("the folder of golden games")
-        .map(|entry| entry.expect("a file").path())
+        .expect("there is a folder of golden games")
+        .map(|entry| entry.expect("the folder can be read").path())
         .filter(|path| path.extension().is_some_and(|extension| extension == "game"))
         .map(|path| {
-            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
-            (name, fs::read_to_string(path).expect("a text"))
+            let name = path.file_name().expect("a file has a name").to_string_lossy().into_owned();
+            (name, fs::read_to_string(path).expect("a golden game can be read"))
         })
         .collect();
     files.sort();

@@ -8,11 +8,11 @@ use std::fmt::Debug;
 /// A law that does not hold, and where.
 #[derive(Clone, Debug)]
 pub struct Failure {
-    /// Which law.
+    /// The law that is broken.
     pub law: &'static str,
     /// The notation of the state.
     pub state: String,
-    /// What was seen.
+    /// What was seen instead.
     pub detail: String,
 }
 

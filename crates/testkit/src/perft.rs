@@ -16,12 +16,12 @@ struct PerftTable {
 
 impl PerftTable {
     fn read(path: PathBuf) -> PerftTable {
-        let text = fs::read_to_string(&path).expect("a text");
+        let text = fs::read_to_string(&path).expect("a table of counts can be read");
         let (head, rest): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with('#'));
-        let (position, counts) = rest.split_first().expect("a position");
+        let (position, counts) = rest.split_first().expect("a table begins with a position");
         let count = |line: &&str| {
-            let (depth, count) = line.split_once(' ').expect("depth and count");
-            (depth.parse().expect("a depth"), count.parse().expect("a count"))
+            let (depth, count) = line.split_once(' ').expect("a line has a depth and a count");
+            (depth.parse().expect("a depth is a number"), count.parse().expect("a count is a number"))
         };
         PerftTable {
             head: head.into_iter().map(str::to_owned).collect(),
@@ -53,8 +53,8 @@ impl PerftTable {
 
 fn tables(folder: &Path) -> Vec<PerftTable> {
     let mut paths: Vec<PathBuf> = fs::read_dir(folder)
-        .expect("the folder of tables")
-        .map(|entry| entry.expect("a file").path())
+        .expect("there is a folder of tables")
+        .map(|entry| entry.expect("the folder can be read").path())
         .collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "perft"));
     paths.sort();

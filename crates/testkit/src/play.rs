@@ -1,4 +1,4 @@
-//! Random games.
+//! Random games and their plies.
 
 use crate::Dice;
 use fracas_core::{Actor, Pending, Record, Sink, State};

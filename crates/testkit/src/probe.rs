@@ -1,5 +1,5 @@
-//! What must hold for any input at all, however mangled. Each probe panics when it does not, and says whether the
-//! input was taken: a fuzzer whose every input is refused looks only at the doorstep.
+//! Probes: what must hold for any input at all, however mangled. Each probe panics when it does not, and says
+//! whether the input was taken: a fuzzer whose every input is refused looks only at the doorstep.
 //!
 //! The property tests, the in-process fuzzers and the targets of `fuzz/` all call these, each game with its own types.
 

@@ -1,4 +1,4 @@
-//! What every game must pass, said once: [`game_suite!`](crate::game_suite) makes a test of each method of a [`Suite`].
+//! The suite of every game: [`game_suite!`](crate::game_suite) makes a test of each method of a [`Suite`].
 
 use crate::fuzz::action_texts;
 use crate::golden::{bless_golden, check_golden, golden_files, golden_game, golden_record};
@@ -12,7 +12,7 @@ use std::path::PathBuf;
 /// What the suite knows of a game. [`Suite::new`] fills in what most games can leave as it is.
 #[derive(Clone)]
 pub struct Suite<S: State> {
-    /// Its name in records.
+    /// The name of the game in records.
     pub game: &'static str,
     /// The folder of its package: tables are in `tests/perft`, golden games in `tests/golden`.
     pub folder: &'static str,
@@ -41,9 +41,9 @@ pub struct Suite<S: State> {
     pub least_golden: usize,
     /// The kinds of action that golden games may do without.
     pub never_golden: &'static [&'static str],
-    /// What leaks are looked for with.
+    /// How leaks are looked for.
     pub secrets: Secrets<S>,
-    /// What texts are mangled with.
+    /// How texts are mangled.
     pub texts: Texts<S>,
     /// The most bytes of a state and of an action.
     pub bytes: [usize; 2],
@@ -64,13 +64,13 @@ pub type Shows<S> = fn(&S, &<S as State>::Action, Viewer, &[<S as State>::Event]
 /// Writes a view as JSON, and tries a text as one.
 pub type Views<S> = (fn(&S, Viewer) -> String, fn(&str, u64) -> bool);
 
-/// The same action for a state that a viewer cannot tell from the one in which it was taken.
+/// How an action is translated for a state that a viewer cannot tell from the one in which it was taken.
 pub type Alike<S> = fn(&S, &<S as State>::Action, Viewer, &mut Dice) -> Option<<S as State>::Action>;
 
 /// How leaks are looked for: what a viewer cannot tell apart must stay so.
 #[derive(Clone, Copy)]
 pub struct Secrets<S: State> {
-    /// How many games from each start.
+    /// How many games are played from each start.
     pub games: u64,
     /// What looks the same to a viewer as an action; by itself the suite compares the views that follow.
     pub alike: Option<Alike<S>>,
@@ -80,7 +80,7 @@ pub struct Secrets<S: State> {
     pub possible: u64,
 }
 
-/// How texts are mangled.
+/// How texts are mangled before they are read.
 #[derive(Clone, Copy)]
 pub struct Texts<S> {
     /// Words that mean something somewhere in the notation.
@@ -97,22 +97,22 @@ pub struct Texts<S> {
     pub plies: usize,
     /// Writes and tries views as JSON.
     pub view: Option<Views<S>>,
-    /// How often each is tried.
+    /// How many texts of each kind are tried.
     pub tries: Tries,
 }
 
 /// How many mangled texts are tried.
 #[derive(Clone, Copy, Debug)]
 pub struct Tries {
-    /// Positions.
+    /// How many positions are tried.
     pub positions: u64,
-    /// Actions.
+    /// How many actions are tried.
     pub actions: u64,
     /// Sequences of actions, most of them legal.
     pub sequences: u64,
-    /// Game files.
+    /// How many game files are tried.
     pub records: u64,
-    /// Views.
+    /// How many views are tried.
     pub views: u64,
 }
 
@@ -293,7 +293,7 @@ impl<S: State<Illegal: PartialEq>> Suite<S> {
         let (name, text) = golden_files(&self.path("golden"))
             .into_iter()
             .find(|(_, text)| !text.contains('#'))
-            .expect("a game");
+            .expect("a golden game without remarks");
         let example = golden_record(&name, &text);
         let replay = |record: &Record| {
             self.replay(&record.to_string().parse().unwrap_or_else(|why| panic!("still a record: {why}")))
@@ -322,7 +322,8 @@ impl<S: State<Illegal: PartialEq>> Suite<S> {
             "another digest"
         );
         // Other rules in the tags than in the start.
-        let start: S = example.tag(Record::START).and_then(|text| text.parse().ok()).expect("a start");
+        let start: S =
+            example.tag(Record::START).and_then(|text| text.parse().ok()).expect("a golden game has a start");
         for (changed, _) in start.rule_tags() {
             let mut record = example.clone();
             record.set_tag(changed, "something else");

@@ -11,7 +11,7 @@ use std::fmt::{self, Display};
 use std::num::NonZeroU32;
 use std::str::FromStr;
 
-/// Plays by its rules.
+/// The toy that plays by its rules.
 pub const HONEST: u8 = 0;
 /// Tells everybody which card was dealt.
 pub const LOUD_EVENTS: u8 = 1;
@@ -39,7 +39,7 @@ pub struct Toy<const LEAK: u8> {
     pub due: bool,
 }
 
-/// What one viewer knows.
+/// What one viewer knows of the toy.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     pub teams: bool,
@@ -297,7 +297,8 @@ impl<const LEAK: u8> State for Toy<LEAK> {
         let mut bag = toy.bag();
         for at in 0..seats {
             while toy.hands[at].len() < view.counts[at] {
-                let count = NonZeroU32::new(bag.len() as u32).expect("every card is somewhere");
+                let count =
+                    NonZeroU32::new(bag.len() as u32).expect("the bag holds every card that a hand lacks");
                 let card = bag.swap_remove(entropy.below(count) as usize);
                 toy.hands[at].push(card);
             }

@@ -57,7 +57,7 @@ impl Bot {
         self.hear()
     }
 
-    /// The lines before `ok`.
+    /// Sends a command and returns the lines before `ok`.
     fn good(&mut self, line: &str) -> Vec<String> {
         let mut reply = self.ask(line);
         assert_eq!(reply.pop().as_deref(), Some("ok"), "{line}: {reply:?}");

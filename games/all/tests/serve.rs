@@ -57,7 +57,7 @@ impl Server {
         Server { child, output, lines }
     }
 
-    /// `http://localhost:7878` and `localhost:7878`.
+    /// The two addresses of the server, such as `http://localhost:7878` and `localhost:7878`.
     fn url(&self) -> (String, String) {
         let url =
             self.lines[0].split(' ').find(|word| word.starts_with("http://")).expect("the address is told");

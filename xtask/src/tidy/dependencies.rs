@@ -1,4 +1,4 @@
-//! Who may depend on whom, and what every manifest says.
+//! Manifests depend on the right crates and say what every manifest must say.
 
 use super::{Member, games, of_crate};
 use crate::tree::{Finding, Tree};

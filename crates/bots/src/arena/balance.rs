@@ -1,4 +1,4 @@
-//! Armies against each other, all in the hands of the same bot.
+//! Series between armies that one bot plays on both sides.
 
 use super::contest::{Contestant, Pairing, Points};
 use super::play;
@@ -10,10 +10,10 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 
-/// Which games are played.
+/// A series of games between armies, with one bot on both sides.
 #[derive(Clone, Debug)]
 pub struct Balance<G: BotGame> {
-    /// Who plays both armies.
+    /// The bot that plays both armies.
     pub bot: Contestant,
     /// The armies that meet.
     pub pairings: Vec<Pairing<G::State>>,

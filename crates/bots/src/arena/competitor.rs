@@ -1,4 +1,4 @@
-//! Who can hold a seat in a contest: a level of ours, or anything that can choose an action or fail to.
+//! Competitors: a level of ours, or anything that can choose an action or fail to.
 
 use super::contest::Contestant;
 use crate::bot_game::{ActionOf, BotGame};

@@ -1,4 +1,4 @@
-//! Which games a contest has, and playing them on several threads.
+//! Contests: the games to be played, and playing them on several threads.
 
 use super::competitor::{Competitor, LevelBot};
 use crate::bot_game::{ActionOf, BotGame};
@@ -16,7 +16,7 @@ use std::sync::mpsc;
 /// One of the two bots of a contest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Contestant {
-    /// How it plays.
+    /// The level of the bot.
     pub level: Level,
     /// How many nodes it may look at for one decision.
     pub nodes: u64,
@@ -49,16 +49,16 @@ pub struct Contest<G: BotGame, C = Contestant> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Points {
-    /// It lost.
+    /// A lost game.
     Loss,
-    /// Nobody won.
+    /// A game that nobody won.
     Draw,
-    /// It won.
+    /// A won game.
     Win,
 }
 
 impl Points {
-    /// What `seat` made of an outcome.
+    /// The points of a seat for an outcome.
     pub fn of(outcome: Outcome, seat: Seat) -> Self {
         if outcome.winners.is_empty() {
             Points::Draw
@@ -82,7 +82,7 @@ impl Points {
 /// A game as the contest sets it, before it is played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Fixture {
-    /// Its number in the contest, from zero. Games `2n` and `2n + 1` are a mirrored pair.
+    /// The number of the game in the contest, from zero. Games `2n` and `2n + 1` are a mirrored pair.
     pub number: u32,
     /// The seed of its draws and of its bots.
     pub seed: u64,
@@ -95,7 +95,7 @@ pub struct Fixture {
 /// A game that was played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Game {
-    /// What was to be played.
+    /// The game that was to be played.
     #[serde(flatten)]
     pub fixture: Fixture,
     /// What the first bot made of it.
@@ -110,11 +110,11 @@ pub struct Game {
 /// A game with all that happened in it.
 #[derive(Clone, Debug)]
 pub struct Played<G: BotGame, F = Infallible> {
-    /// The result.
+    /// The game and its result.
     pub game: Game,
     /// The position it began with.
     pub start: G::State,
-    /// Every action in order.
+    /// Every action of the game in order.
     pub actions: Vec<(Actor, ActionOf<G>)>,
     /// What the loser did wrong, if it lost by that.
     pub fault: Option<F>,

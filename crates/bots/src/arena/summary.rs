@@ -1,4 +1,4 @@
-//! What a contest comes to.
+//! Sums up a contest.
 
 use super::contest::{Game, Points};
 use super::sprt::{Sprt, Verdict};
@@ -9,16 +9,16 @@ use std::collections::BTreeMap;
 /// Games of the first bot by their result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Tally {
-    /// Won.
+    /// Games won.
     pub wins: u32,
-    /// Drawn.
+    /// Games drawn.
     pub draws: u32,
-    /// Lost.
+    /// Games lost.
     pub losses: u32,
 }
 
 impl Tally {
-    /// All of them.
+    /// The number of games counted: wins, draws and losses.
     pub fn games(&self) -> u32 {
         self.wins + self.draws + self.losses
     }

@@ -18,7 +18,7 @@ impl NodeId {
 pub(super) struct Node<A> {
     parent: u32,
     action: Option<A>,
-    /// How often it was gone through.
+    /// How often the node was visited.
     pub(super) visits: u32,
     /// How often it could have been: determinisations in which the action was legal when its parent was visited.
     pub(super) available: u32,

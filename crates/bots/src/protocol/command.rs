@@ -1,4 +1,4 @@
-//! What a controller says.
+//! The commands that a controller sends.
 
 use super::LONGEST_LINE;
 use super::refusal::Refusal;
@@ -9,7 +9,7 @@ use std::str::FromStr;
 /// One line of a controller.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Who are you?
+    /// Asks the bot who it is.
     Hello,
     /// What can be set?
     Options,
@@ -21,26 +21,26 @@ pub enum Command {
     Nodes(Option<u64>),
     /// A game begins, in which the bot holds this seat.
     NewGame {
-        /// Which game.
+        /// The name of the game.
         game: String,
-        /// Which seat.
+        /// The seat that the bot plays.
         seat: Seat,
     },
     /// What the seat sees now, as JSON.
     Observe(String),
     /// What may be done?
     Legal,
-    /// This may be done, in notation; the list says whether it is all.
+    /// The legal actions, in notation, and whether the list holds all of them.
     Actions(Vec<String>, Coverage),
     /// Choose an action.
     Go(Go),
-    /// Answer at once.
+    /// Answer at once with the best action found so far.
     Stop,
-    /// The end.
+    /// The controller ends the session.
     Quit,
 }
 
-/// How much to think.
+/// The budget of thought for one action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Go {
     /// Positions that may be looked at; `None` for what the options say.

@@ -1,11 +1,11 @@
-//! Why a line of the bot protocol is refused.
+//! The reasons for which a line of the bot protocol is refused.
 
 use fracas_core::Seat;
 
 /// Why a line is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
-    /// Nothing stands in the line.
+    /// The line is empty.
     #[error("the line is empty")]
     Empty,
     /// The line is longer than any line of the protocol.
@@ -25,19 +25,19 @@ pub enum Refusal {
     /// The option does not take that value.
     #[error("`{value}` is not a value for {name}: {takes}")]
     Value {
-        /// The option.
+        /// The name of the option.
         name: &'static str,
-        /// What was given.
+        /// The value that was given.
         value: String,
-        /// What it takes.
+        /// What the option takes.
         takes: &'static str,
     },
     /// The bot does not play that game.
     #[error("the game `{game}` is not known: {known}")]
     Game {
-        /// What was asked for.
+        /// The game that was asked for.
         game: String,
-        /// The games it plays.
+        /// The games that the bot plays.
         known: String,
     },
     /// The text names no seat.
@@ -46,9 +46,9 @@ pub enum Refusal {
     /// The text is not the JSON of a view.
     #[error("this is not a view of {game}: {why}")]
     View {
-        /// The game.
+        /// The game being played.
         game: &'static str,
-        /// What is wrong with it.
+        /// The reason, in words.
         why: String,
     },
     /// The view is not what anybody sees of a position.
@@ -63,7 +63,7 @@ pub enum Refusal {
     /// The controller and the bot do not know the same rules.
     #[error("`{0}` is legal here and missing in the list")]
     Missing(String),
-    /// Nothing has been said about a game.
+    /// No game has been named yet.
     #[error("there is no game yet: newgame comes first")]
     NoGame,
     /// The seat is not in the view.
@@ -72,7 +72,7 @@ pub enum Refusal {
     /// The bot has seen nothing of its game.
     #[error("nothing has been observed yet: observe comes first")]
     NoView,
-    /// It is not for the bot to act.
+    /// The bot's seat is not the one to act.
     #[error("{0} is not to act")]
     NotToAct(Seat),
     /// The game in the view has ended.

@@ -9,7 +9,7 @@ use std::fmt::Debug;
 
 /// A game that the bot protocol can speak about, whatever it is. Every [`BotGame`] is one.
 pub trait ProtocolGame: Sync {
-    /// Its name in the protocol.
+    /// The name of the game in the protocol.
     fn name(&self) -> &'static str;
 
     /// A seat for a bot of this level.
@@ -38,9 +38,9 @@ pub trait ProtocolSeat: Debug {
     fn legal(&self) -> Result<Vec<String>, Refusal>;
     /// Accepts the controller's list: a whole one if it is the bot's own, in any order; a sample if all of it is legal.
     fn compare(&self, told: &[String], coverage: Coverage) -> Result<(), Refusal>;
-    /// What the bot does, in notation.
+    /// The action that the bot chooses, in notation.
     fn choose(&mut self, budget: &Budget<'_>) -> Result<String, Refusal>;
-    /// The same seat once more.
+    /// Copies the seat into a new box.
     fn copied(&self) -> Box<dyn ProtocolSeat>;
 }
 

@@ -1,4 +1,4 @@
-//! What a match comes to: for people, for machines, and as a report.
+//! The answer of a match: for people, for machines, and as a report.
 
 use super::Contest;
 use crate::cli_game::CliGame;

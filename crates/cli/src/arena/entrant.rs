@@ -1,4 +1,4 @@
-//! Who plays in the arena: a level of ours, or a program of someone else.
+//! Entrants of the arena: a level of ours, or a program of someone else.
 
 use crate::cli_game::CliGame;
 use crate::game::CliContext;
@@ -68,7 +68,7 @@ impl Entrant {
         }
     }
 
-    /// A word for it.
+    /// The name of the entrant in tables and files.
     pub(in crate::arena) fn name<G: CliGame>(&self) -> String {
         match self {
             Entrant::Level(contestant) => arena_name::<G::Bots>(contestant.level),
@@ -84,7 +84,7 @@ impl Entrant {
         }
     }
 
-    /// Comes to a table.
+    /// Readies the entrant to play at a table.
     pub(in crate::arena) fn enter<G: CliGame>(&self) -> Rival<G> {
         match self {
             Entrant::Level(contestant) => Rival::Level(Box::new(LevelBot::new(*contestant))),

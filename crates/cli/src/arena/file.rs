@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 /// The most bytes of the file of a match: those of several million games.
 const MOST_BYTES: u64 = 1 << 30;
 
-/// How every line begins.
+/// The beginning of every line of the file.
 const BEGINNING: &str = "{\"first\":";
 
 /// One game with all that decided it.

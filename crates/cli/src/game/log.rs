@@ -1,4 +1,4 @@
-//! Events as a log.
+//! Writes events as a log.
 
 use super::Perspective;
 use crate::cli_game::CliGame;
@@ -11,11 +11,11 @@ use serde_json::{Value, json};
 pub struct Line<E> {
     /// What happened.
     pub event: E,
-    /// The sentence.
+    /// The event as a sentence.
     pub text: String,
-    /// How far it is set in.
+    /// How many levels the line is indented.
     pub depth: usize,
-    /// Nothing that a person wants to read.
+    /// Whether the line tells nothing that a person wants to read.
     pub idle: bool,
 }
 

@@ -42,7 +42,7 @@ impl Count {
     }
 }
 
-/// Whatever can be done, by a seat or by chance.
+/// Every action that is possible, by a seat or by chance.
 fn actions<S: State>(state: &S) -> (Vec<S::Action>, Coverage) {
     let (mut seats, mut chances) = (Vec::new(), Vec::new());
     let coverage = match state.pending() {

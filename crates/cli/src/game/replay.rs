@@ -1,4 +1,4 @@
-//! `replay`: a game file played again.
+//! `replay`: plays a game file again.
 
 use super::apply::entry_json;
 use super::{CliContext, Perspective, log};
@@ -45,7 +45,7 @@ pub struct GameFile<'a> {
 }
 
 impl<'a> GameFile<'a> {
-    /// Reads a file.
+    /// Reads a game file and replays it.
     pub fn read(desk: CliContext, path: &'a Path) -> Result<Self, Failure> {
         let text = desk.read(path)?;
         let record: Record =

@@ -6,7 +6,7 @@ use fracas_plane::{Base, Circle, Field, Point, Polygon, Shape};
 pub struct Dice(pub u64);
 
 impl Dice {
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -61,7 +61,7 @@ pub fn shape(dice: &mut Dice, width: i64, height: i64) -> Shape {
     }
 }
 
-/// Several of them.
+/// Random shapes on a plane.
 pub fn shapes(dice: &mut Dice, count: usize, width: i64, height: i64) -> Vec<Shape> {
     (0..count).map(|_| shape(dice, width, height)).collect()
 }
@@ -78,7 +78,7 @@ pub fn moved(point: Point, turn: u32, mirror: bool, shift: (i64, i64)) -> Point 
     Point::clamped(x + shift.0, y + shift.1)
 }
 
-/// The same map for a shape.
+/// Moves a shape by the map of [`moved`]: turned, mirrored and shifted.
 pub fn moved_shape(shape: &Shape, turn: u32, mirror: bool, shift: (i64, i64)) -> Shape {
     match shape {
         Shape::Circle(circle) => {
@@ -101,7 +101,7 @@ pub fn free_place(dice: &mut Dice, field: &Field<'_, Shape>, width: i64, height:
     (0..200).map(|_| dice.point(width, height)).find(|point| field.can_stand(*point))
 }
 
-/// A base anywhere.
+/// A base at a random place.
 pub fn base(dice: &mut Dice, width: i64, height: i64) -> Base {
     Base::new(dice.point(width, height), dice.small(20, 90))
 }

@@ -1,4 +1,4 @@
-//! What happens on the board: sentences of the log and the motions that show them.
+//! Beats: sentences of the log and the motions that show them on the board.
 
 use super::ElementId;
 use serde::Serialize;
@@ -7,13 +7,13 @@ use serde::Serialize;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Beat {
-    /// The sentence.
+    /// The sentence that tells what happens.
     pub text: String,
     /// The rule behind it, such as `§battle.phase`.
     pub rule: Option<String>,
     /// How deep it is nested: 0 a turn, 1 an action, 2 what follows from it.
     pub depth: u8,
-    /// What it speaks of.
+    /// The elements that the sentence speaks of.
     pub marks: Vec<ElementId>,
     /// What moves on the board. Beats with the same `group` are shown together.
     pub motions: Vec<Motion>,
@@ -28,41 +28,41 @@ pub struct Beat {
 pub enum Motion {
     /// A piece comes to a region.
     Appear {
-        /// The place.
+        /// The place where the piece appears.
         at: ElementId,
         /// The look of the piece.
         look: String,
-        /// The rotation.
+        /// The rotation of the piece.
         rotation: u8,
         /// Whose, as the index of a panel.
         owner: Option<u8>,
     },
     /// A piece goes to another region or turns.
     Shift {
-        /// Where it starts.
+        /// The place where the piece starts.
         from: ElementId,
-        /// Where it ends.
+        /// The place where the piece ends.
         to: ElementId,
-        /// How turned afterwards.
+        /// The rotation of the piece afterwards.
         rotation: u8,
     },
     /// A piece leaves the board.
     Vanish {
-        /// Where it starts.
+        /// The place where the piece vanishes.
         at: ElementId,
     },
     /// A piece acts on another.
     Strike {
-        /// Where it starts.
+        /// The place that strikes.
         from: ElementId,
-        /// Where it ends.
+        /// The place that is struck.
         to: ElementId,
         /// A style class: `melee`, `ranged`, `gauss`, `blast` ….
         class: &'static str,
     },
-    /// Something happens at a place.
+    /// A place flashes, because something happens there.
     Flash {
-        /// The place.
+        /// The place that flashes.
         at: ElementId,
         /// A style class: `hurt`, `saved`, `blast`, `net` ….
         class: &'static str,
@@ -73,54 +73,54 @@ pub enum Motion {
     Stop {
         /// What stands on the track, a few letters.
         text: String,
-        /// The same in words.
+        /// The stop in words.
         label: String,
     },
     /// What came of a long show, on a card before the game goes on.
     Card {
-        /// What it is about.
+        /// The title of the card.
         title: String,
         /// Losses and damage, in words.
         lines: Vec<String>,
     },
     /// A counter of a panel changes.
     Count {
-        /// The counter.
+        /// The counter that changes.
         counter: ElementId,
-        /// Its new value.
+        /// The new value of the counter.
         to: i32,
     },
     /// A die falls beside the others of its row.
     Die {
         /// Who rolls and what for, in a few words; dice with the same words lie in one row.
         row: String,
-        /// How many sides it has.
+        /// The number of sides of the die.
         sides: u8,
-        /// What it shows.
+        /// The number on the die.
         value: u8,
-        /// What came of it.
+        /// Whether the die was a success.
         fate: DieFate,
     },
     /// What a row of dice comes to.
     Sum {
-        /// Which row.
+        /// The row of dice that is summed.
         row: String,
         /// What stands at its end, a few letters.
         text: String,
     },
 }
 
-/// What came of a die.
+/// What a die shows: a success, a failure, a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum DieFate {
-    /// It was a success.
+    /// The die was a success.
     Success,
-    /// It was none.
+    /// The die was a failure.
     Failure,
-    /// It was a success, and another die falls for it.
+    /// The die was a success, and another die falls for it.
     Again,
-    /// Its number is what counts.
+    /// The number of the die is what counts.
     Number,
 }

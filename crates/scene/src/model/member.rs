@@ -1,4 +1,4 @@
-//! The members of a side, where each acts by itself.
+//! The members of a side, for games in which each acts by itself.
 
 use super::ElementId;
 use serde::Serialize;
@@ -11,15 +11,15 @@ pub struct Member {
     pub id: ElementId,
     /// The [`Symbol`](super::Symbol) that draws it.
     pub look: String,
-    /// Its name.
+    /// The name of the member.
     pub label: String,
-    /// The same in a few letters.
+    /// The name in a few letters.
     pub short: String,
-    /// What it has done.
+    /// What the member has done in this turn.
     pub state: MemberState,
-    /// The same in words.
+    /// What the member has done, in words.
     pub note: String,
-    /// Its gauges.
+    /// The gauges of the member.
     pub gauges: Vec<Gauge>,
 }
 
@@ -28,26 +28,26 @@ pub struct Member {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum MemberState {
-    /// It may act yet.
+    /// The member may still act.
     Waiting,
-    /// It acts now.
+    /// The member is acting now.
     Acting,
-    /// It has acted.
+    /// The member has acted.
     Done,
-    /// It is out of the game.
+    /// The member is out of the game.
     Gone,
 }
 
-/// How full something is.
+/// How full something is, such as hit points.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Gauge {
     /// A style class: `life`, `heat`.
     pub class: &'static str,
-    /// What it measures.
+    /// The name of what is measured.
     pub label: String,
-    /// How much there is.
+    /// The present value of the gauge.
     pub value: i32,
-    /// How much there can be.
+    /// The greatest value of the gauge.
     pub most: i32,
 }

@@ -1,4 +1,4 @@
-//! The board with everything on it.
+//! Draws the board with everything on it.
 
 use super::overlay::overlays_for;
 use super::strips::{Cut, Strips};
@@ -19,11 +19,11 @@ pub struct BoardOptions<'a> {
     pub label: Option<&'a str>,
     /// Where a region leads when scripting is off.
     pub links: Option<Links<'a>>,
-    /// What has been picked already.
+    /// The elements that have been picked already.
     pub chosen: &'a [ElementId],
-    /// What can be picked next.
+    /// The elements that can be picked next.
     pub open: &'a [ElementId],
-    /// What a preview says.
+    /// The marks of a preview, drawn on the board.
     pub marks: &'a [PreviewMark],
     /// The address below which the pictures of the game lie.
     pub art: &'a str,
@@ -45,7 +45,7 @@ pub fn board(scene: &Scene, options: &BoardOptions) -> String {
     text
 }
 
-/// The same in strips, for a page that has a drawing of the board with these fingerprints.
+/// Draws the board in strips, for a page that has a drawing of the board with these fingerprints.
 pub fn board_since<'a>(scene: &Scene, options: &BoardOptions, earlier: &'a [u64]) -> Cut<'a> {
     let mut cut = Cut::new(earlier);
     draw_board(scene, options, &mut cut);
@@ -62,7 +62,7 @@ fn draw_board(scene: &Scene, options: &BoardOptions, out: &mut impl Strips) {
     out.strip("end", || "</svg>".to_owned());
 }
 
-/// Regions, pieces and marks.
+/// Draws regions, pieces and marks.
 pub(super) fn regions(scene: &Scene, options: &BoardOptions, medium: Medium, out: &mut impl Strips) {
     out.strip(&scene.backdrop, || scene.backdrop.clone());
     for region in &scene.regions {
@@ -133,7 +133,7 @@ impl<'a> ElementState<'a> {
         }
     }
 
-    /// Style classes.
+    /// The style classes of the element.
     fn classes(&self, first: &str) -> String {
         let mut classes = first.to_owned();
         for (state, _) in [("can", self.open), ("chosen", self.chosen)].iter().filter(|(_, on)| *on) {
@@ -164,7 +164,7 @@ struct Look<'a> {
     class: String,
     letter: Option<char>,
     pictures: &'a [Picture],
-    /// Where it is not replaced by what the piece shows now.
+    /// The printed markup, where the piece does not show something else now.
     printed: Option<(&'a str, &'a str)>,
     scale: u8,
     steps: u8,
@@ -369,7 +369,7 @@ fn share(percent: u8) -> String {
     format!("{}.{:02}", percent / 100, percent % 100)
 }
 
-/// Where something is drawn, and how large.
+/// Writes the transform that moves and scales a drawing.
 fn moved(Point { x, y }: Point, scale: u8) -> String {
     if scale == 100 {
         format!("translate({x} {y})")

@@ -1,4 +1,4 @@
-//! Whether everything drawn can be told from what is behind it, by the formula of WCAG 2.2.
+//! Tells by the formula of WCAG 2.2 whether everything drawn can be told from what is behind it.
 
 use super::style::{Theme, Values, scopes};
 

@@ -12,7 +12,7 @@ const MARGIN: f64 = 20.0;
 /// The longer side of a board in a picture is at most this long.
 const LARGEST: f64 = 1100.0;
 
-/// How words stand at their point.
+/// The SVG attribute for how words stand at their point.
 const ANCHOR: &str = concat!("text", "-anchor");
 
 /// A line of letters; smaller ones have thinner strokes.
@@ -100,7 +100,7 @@ pub fn document(scene: &Scene, title: &str, style: &str) -> String {
     illustrated(scene, title, style, &|_| None)
 }
 
-/// The same with the pictures behind the regions that `vectors` knows by their names.
+/// A position as a picture file, with the pictures behind the regions that `vectors` knows by their names.
 pub fn illustrated(scene: &Scene, title: &str, style: &str, vectors: Links<'_>) -> String {
     // A table measured in small units would make a picture of many megapixels, and words too small to read.
     let scale = (LARGEST / f64::from(scene.size.x.max(scene.size.y).max(1))).min(1.0);
@@ -182,21 +182,21 @@ fn panel_row(scene: &Scene, panel: &Panel, place: u8, y: f64, width: f64, conten
 
 /// A piece on a sheet.
 pub struct SheetItem {
-    /// Its picture.
+    /// The picture of the item.
     pub symbol: Symbol,
     /// The classes of its side.
     pub class: String,
-    /// Its name.
+    /// The name of the item.
     pub name: String,
-    /// A second line.
+    /// The second line, under the name.
     pub note: String,
 }
 
 /// Pieces that belong together, with a heading.
 pub struct Sheet {
-    /// The heading.
+    /// The heading of the sheet.
     pub title: String,
-    /// The pieces.
+    /// The pieces on the sheet.
     pub items: Vec<SheetItem>,
 }
 

@@ -96,7 +96,7 @@ pub fn overlays(scene: &Scene, overlays: &[Overlay]) -> String {
     overlays_for(scene, overlays, Medium::Page)
 }
 
-/// The same for a page or for a picture file.
+/// Overlays in one group, drawn for a page or for a picture file.
 pub(super) fn overlays_for(scene: &Scene, overlays: &[Overlay], medium: Medium) -> String {
     let drawn: String = overlays.iter().filter_map(|overlay| draw(scene, overlay, medium)).collect();
     format!(r#"<g class="overlays" aria-hidden="true">{drawn}</g>"#)

@@ -1,4 +1,4 @@
-//! A document as pixels.
+//! Draws an SVG document as pixels, in a PNG file.
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
@@ -6,10 +6,10 @@ use resvg::usvg::{Options, Tree};
 /// Why a document cannot be drawn.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PngError {
-    /// It is not an SVG.
+    /// The text is not an SVG.
     #[error("the document is not a picture: {0}")]
     Svg(String),
-    /// It has no size, or one that no memory holds.
+    /// The picture has no size, or one that no memory holds.
     #[error("the picture has no size or is too large")]
     Size,
     /// The pixels cannot be written.

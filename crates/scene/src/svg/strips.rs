@@ -9,9 +9,9 @@ use std::sync::LazyLock;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Strip {
-    /// The same as a strip of the earlier drawing, by its place there.
+    /// A strip that has not changed, by its place in the earlier drawing.
     Kept(usize),
-    /// Its markup.
+    /// The markup of the strip.
     New(String),
 }
 
@@ -22,17 +22,17 @@ pub struct Sent {
     pub from: u32,
     /// The name of this one.
     pub to: u32,
-    /// Its parts.
+    /// The strips of the drawing, in order.
     pub strips: Vec<Strip>,
 }
 
-/// Where a drawing goes, strip by strip.
+/// Collects a drawing, strip by strip.
 pub(super) trait Strips {
     /// Adds a strip: all that its markup depends on, and how it is drawn.
     fn strip(&mut self, from: impl Hash, draw: impl FnOnce() -> String);
 }
 
-/// The whole drawing.
+/// Collects the whole drawing as one text.
 impl Strips for String {
     fn strip(&mut self, _: impl Hash, draw: impl FnOnce() -> String) {
         self.push_str(&draw());

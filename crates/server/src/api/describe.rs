@@ -226,7 +226,7 @@ impl Answer for StatusCode {
     }
 }
 
-/// Its content is said by [`Operation::gives`].
+/// A ready response; [`Operation::gives`] describes its content.
 impl Answer for Response {
     fn describe(_: &mut Operation, _: &mut Schemas) {}
 }
@@ -288,7 +288,7 @@ impl Operations {
         };
         H::describe(&mut operation, &mut self.schemas);
         self.all.push(operation);
-        self.all.last_mut().expect("one was added")
+        self.all.last_mut().expect("an operation was just added")
     }
 
     fn get<H: Handler<P>, P>(
@@ -366,7 +366,7 @@ pub(super) fn description() -> Value {
     })
 }
 
-/// Games without a table.
+/// Describes the operations for games without a table.
 fn games_and_files(all: &mut Operations) {
     all.get("/api/openapi.json", super::description, "This description")
         .gives("application/json", "The description.");
@@ -433,7 +433,7 @@ fn games_and_files(all: &mut Operations) {
         .about("What does not fit is a refusal that says where.");
 }
 
-/// Tables.
+/// Describes the operations of tables.
 fn live_tables(all: &mut Operations) {
     all.get("/api/v1/tables", tables::list, "Lists of tables, the latest first");
     all.post("/api/v1/tables", tables::open, "Opens a table")
@@ -504,7 +504,7 @@ fn live_tables(all: &mut Operations) {
         .header("Last-Event-ID", "What browsers send after a lost connection; counts more than `after`.");
 }
 
-/// The lobby and tournaments.
+/// Describes the operations of the lobby and of tournaments.
 fn meetings(all: &mut Operations) {
     all.get(
         "/api/v1/tables/{table}/presence",

@@ -398,9 +398,9 @@ pub(super) struct OwnSideRequest {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct OwnSideSight {
-    /// Its id: the answer to the question for a side in the form of a new game.
+    /// The id of the side: the answer to the question for a side in the form of a new game.
     id: String,
-    /// The file.
+    /// The army file or other text of the side.
     text: String,
 }
 

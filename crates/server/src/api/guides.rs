@@ -1,4 +1,4 @@
-//! What there is to read about a game, and what people build for it.
+//! The handlers of guides and workshops of a game.
 
 use super::games::ask;
 use crate::app::AppState;
@@ -82,9 +82,9 @@ pub(super) async fn legend(
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct WorkshopName {
-    /// Its name in addresses.
+    /// The name of the workshop in addresses.
     id: &'static str,
-    /// What is built there, in words.
+    /// The name of what is built there, in words.
     title: String,
 }
 

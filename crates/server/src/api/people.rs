@@ -35,7 +35,7 @@ pub(super) struct Reported {
     id: TableId,
 }
 
-/// Who may see what of the visitor.
+/// The settings for who may see what of the visitor.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -67,7 +67,7 @@ pub(super) struct Password {
     password: String,
 }
 
-/// Who the visitor is after a change.
+/// The name and account of the visitor after a change.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Named {

@@ -1,4 +1,4 @@
-//! How far the visitor has come, and the puzzle of today.
+//! The handlers of a visitor's progress and of the puzzle of today.
 
 use crate::app::AppState;
 use crate::error::Error;
@@ -30,7 +30,7 @@ pub(super) async fn today(State(state): State<AppState>, visitor: Visitor) -> Re
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct ProgressView {
-    /// Game by game.
+    /// The progress in each game.
     games: Vec<GameProgress>,
 }
 

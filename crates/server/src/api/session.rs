@@ -1,4 +1,4 @@
-//! Who asks.
+//! The session of the person who asks, over the JSON API.
 
 use crate::app::AppState;
 use crate::error::Error;

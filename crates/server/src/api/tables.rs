@@ -1,4 +1,4 @@
-//! Tables: lists, views, commands, streams.
+//! The handlers of tables: lists, views, commands, streams.
 
 use crate::app::AppState;
 use crate::error::Error;
@@ -178,7 +178,7 @@ pub(super) async fn view(
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Element {
-    /// Its name in the scene.
+    /// The id of the element in the scene.
     element: String,
 }
 

@@ -1,4 +1,4 @@
-//! Tournaments.
+//! The handlers of tournaments.
 
 use crate::app::AppState;
 use crate::error::Error;

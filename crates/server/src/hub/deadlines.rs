@@ -1,4 +1,4 @@
-//! Clocks that run out while nobody does anything.
+//! Watches clocks that run out while nobody does anything.
 
 use super::{Hub, locked};
 use crate::clock::now;

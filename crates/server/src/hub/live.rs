@@ -1,4 +1,4 @@
-//! One table in memory.
+//! A table in memory, with its log and those who watch it.
 
 use super::locked;
 use super::rendered::Rendered;
@@ -35,7 +35,7 @@ pub(super) struct Thinking {
 }
 
 impl Thinking {
-    /// Its answer is not wanted any more.
+    /// Ends the thinking: its answer is not wanted any more.
     pub(super) fn end(&self) {
         self.ticket.cancel();
     }
@@ -52,7 +52,7 @@ pub(crate) struct Live {
     /// Counts what makes a thought void.
     pub(super) generation: AtomicU64,
     pub(super) used: AtomicU64,
-    /// When a person looked at it last.
+    /// The time when a person looked at it last.
     pub(super) looked: AtomicU64,
     /// Whether a machine would think if anybody were there.
     pub(super) paused: AtomicBool,
@@ -72,7 +72,7 @@ pub(crate) struct Live {
     plans: Mutex<BTreeMap<Seat, BotMemory>>,
     /// What was rendered for those who look on.
     pub(crate) rendered: Rendered,
-    /// Who has it before their eyes.
+    /// The people who have the table before their eyes.
     pub(super) presence: super::meet::Presence,
 }
 
@@ -211,7 +211,7 @@ impl Live {
         })
     }
 
-    /// Who is shown what at shared screens.
+    /// The people at shared screens with the seats whose hands they are shown.
     pub(super) fn shown(&self) -> Vec<(PersonKey, Seat)> {
         locked(&self.shown).iter().map(|(person, seat)| (person.clone(), *seat)).collect()
     }
@@ -221,7 +221,7 @@ impl Live {
         self.changes.send_modify(|_| {});
     }
 
-    /// As whom a person looks on.
+    /// The viewer that a person is at this table.
     pub(super) fn viewer(&self, table: &dyn AnyTable, person: Option<&PersonKey>) -> Viewer {
         let shown = |key| locked(&self.shown).get(key).copied();
         person.map_or(Viewer::Spectator, |key| table.viewer_of(key, shown(key)))
@@ -259,7 +259,7 @@ impl Live {
     }
 }
 
-/// What lists say of a table.
+/// The summary of a table for lists.
 pub(super) fn summary(id: &TableId, table: &dyn AnyTable) -> Summary {
     let over = table.is_over();
     let started = !table.holders().contains(&Holder::Open);
@@ -296,17 +296,17 @@ impl TableHandle {
         &self.0
     }
 
-    /// Its name.
+    /// The id of the table.
     pub fn id(&self) -> &TableId {
         &self.0.id
     }
 
-    /// Its game.
+    /// The game of the table.
     pub fn game(&self) -> &'static dyn AnyGame {
         self.0.loaded().game
     }
 
-    /// How far it is.
+    /// How far the table is: its last entry and its ply.
     pub fn mark(&self) -> Mark {
         self.with(|table| Mark { seq: table.seq(), ply: table.ply() })
     }
@@ -322,7 +322,7 @@ impl TableHandle {
         self.with(|table| look(table, self.viewer(table, person)))
     }
 
-    /// As whom a person looks on.
+    /// The viewer that a person is at this table.
     pub fn viewer(&self, table: &dyn AnyTable, person: Option<&PersonKey>) -> Viewer {
         self.0.viewer(table, person)
     }
@@ -333,7 +333,7 @@ impl TableHandle {
         self.look(key, |table, viewer| table.sight(viewer, key, now(), lang))
     }
 
-    /// The same for a page, without the list of actions.
+    /// What a person gets to see now on a page: without the list of actions.
     pub fn page_sight(&self, person: Option<&Person>, lang: Lang) -> Snapshot {
         let key = person.map(|person| &person.key);
         self.look(key, |table, viewer| table.page_sight(viewer, key, now(), lang))

@@ -22,7 +22,7 @@ const LOOKED: Millis = 30 * 1000;
 /// A machine whose action cannot be stored tries again after this time, then after twice as long, and so on.
 const AGAIN: Duration = Duration::from_millis(100);
 
-/// It is never put off for longer.
+/// The longest delay before a retry.
 const AGAIN_AT_MOST: Duration = Duration::from_secs(30);
 
 /// What is wrong with a machine itself is tried this often.

@@ -1,4 +1,5 @@
-//! Tables for people who were brought together: by the lobby, or by a tournament. And who is at a table now.
+//! Opens tables for people who were brought together by the lobby or a tournament, and tells who is at a
+//! table now.
 
 use super::live::Live;
 use super::{Hub, TableHandle, locked};
@@ -25,7 +26,7 @@ const AWAY: Millis = 40_000;
 pub(crate) struct Arranged {
     pub(crate) game: String,
     pub(crate) answers: Answers,
-    /// Who sits where; nobody comes later.
+    /// The holders of the seats; nobody comes later.
     pub(crate) holders: Vec<Holder>,
     pub(crate) clock: ClockRule,
     pub(crate) undo: UndoRule,
@@ -36,7 +37,7 @@ pub(crate) struct Arranged {
     pub(crate) rated: bool,
 }
 
-/// Who has a table before their eyes.
+/// The people who have a table before their eyes.
 #[derive(Default)]
 pub(super) struct Presence(Mutex<BTreeMap<PersonKey, Here>>);
 
@@ -44,7 +45,7 @@ pub(super) struct Presence(Mutex<BTreeMap<PersonKey, Here>>);
 struct Here {
     /// How many streams they have open at this server.
     streams: usize,
-    /// Until when another server's word holds.
+    /// The time until which another server's word holds.
     until: Millis,
 }
 
@@ -155,7 +156,7 @@ impl Hub {
         }
     }
 
-    /// Something that lobbies show has changed.
+    /// Tells that something has changed that lobbies show.
     pub(crate) fn lobby_changed(&self) {
         self.0.lobby.send_modify(|number| *number = number.wrapping_add(1));
     }

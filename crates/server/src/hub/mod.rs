@@ -68,7 +68,7 @@ struct Inner {
     metrics: Arc<Metrics>,
     live: Mutex<BTreeMap<TableId, Arc<Live>>>,
     pool: Pool,
-    /// Where people were seen last.
+    /// The addresses from which people were seen last.
     addresses: Mutex<BTreeMap<PersonKey, IpAddr>>,
     programs: Programs,
     deadlines: Mutex<BTreeMap<TableId, Millis>>,

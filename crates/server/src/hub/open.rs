@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Who shall hold a seat.
+/// The wish for the holder of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "holder", deny_unknown_fields)]
@@ -26,19 +26,19 @@ pub enum SeatWish {
     Me,
     /// A person who comes later.
     Open,
-    /// A bot.
+    /// A bot of this program.
     Bot {
         /// How well it plays.
         level: Level,
     },
     /// A program of the host.
     Program {
-        /// Its name.
+        /// The name of the program.
         name: String,
     },
 }
 
-/// What a table shall be.
+/// The settings of a table to be opened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

@@ -1,4 +1,4 @@
-//! What was rendered of a table, so that many who look on cost one rendering.
+//! A cache of what was rendered of a table, so that many viewers cost one rendering.
 
 use super::locked;
 use crate::clock::now;
@@ -16,14 +16,14 @@ const MOST_PRINTS: usize = 4 * MOST;
 /// A rendering shows clocks, so it is not given out for longer than this.
 const FRESH: Millis = 500;
 
-/// For whom and of what a rendering is: everything that it depends on.
+/// The key of a rendering: everything that it depends on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Key {
     /// The last entry of the log that it knows of.
     pub(crate) seq: u64,
     /// The entry behind which it begins.
     pub(crate) after: u64,
-    /// As whom it is seen.
+    /// The viewer for whom it was rendered.
     pub(crate) viewer: Viewer,
     /// For whom it is, if that makes a difference: who plays here or opened the table.
     pub(crate) person: Option<PersonKey>,
@@ -36,9 +36,9 @@ pub(crate) struct Key {
 /// The fingerprints of what is most of a rendering, and of which little changes at once.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Prints {
-    /// Of which trays there are, then of each; none if it shows no trays.
+    /// The fingerprints of the list of trays, then of each tray; none if it shows no trays.
     pub(crate) trays: Vec<u64>,
-    /// Of the strips of the board.
+    /// The fingerprints of the strips of the board.
     pub(crate) board: Vec<u64>,
 }
 

@@ -1,4 +1,4 @@
-//! Results: every finished game is worked out once, whichever server ends it or finds it.
+//! The results of games: every finished game is worked out once, whichever server ends it or finds it.
 
 use super::live::{Live, Loaded};
 use super::{Hub, locked};

@@ -1,4 +1,4 @@
-//! Where people meet: open tables, games to watch, an opponent for the one who waits, and whose turn it is.
+//! The lobby: open tables, games to watch, an opponent for those who wait, and whose turn it is.
 
 pub(crate) mod pace;
 pub(crate) mod stream;
@@ -23,10 +23,10 @@ use tokio::sync::Mutex;
 /// A person who waits is forgotten unless they say this often that they are there.
 const LEASE: Millis = 30_000;
 
-/// This many people may wait at once.
+/// How many people may wait at once.
 const WAITING: usize = 2_000;
 
-/// Who was paired finds the table for this long.
+/// How long people who were paired can find the table here.
 const TOLD: Millis = 10 * 60 * 1000;
 
 /// Lists are read at most this often, however many look at them.
@@ -72,15 +72,15 @@ pub(crate) struct Wish {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Queue {
-    /// The game.
+    /// The game that people wait for.
     pub(crate) game: String,
-    /// The clock.
+    /// The clock that people wait with.
     pub(crate) clock: ClockRule,
-    /// The number of people.
+    /// The number of people who wait.
     pub(crate) people: usize,
 }
 
-/// Where a person stands who asked for an opponent.
+/// The state of a person who asked for an opponent.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Pairing {
@@ -88,7 +88,7 @@ pub(crate) struct Pairing {
     pub(crate) game: Option<String>,
     /// The clock they want.
     pub(crate) clock: Option<ClockRule>,
-    /// When they began to wait.
+    /// The time when they began to wait.
     pub(crate) since: Option<Millis>,
     /// The table at which an opponent waits.
     pub(crate) table: Option<TableId>,
@@ -102,9 +102,9 @@ pub(crate) struct LobbyView {
     pub(crate) open: Vec<Listed>,
     /// Public games that are being played.
     pub(crate) playing: Vec<Listed>,
-    /// Who waits for an opponent.
+    /// The queues of people who wait for an opponent.
     pub(crate) queues: Vec<Queue>,
-    /// Where the reader stands.
+    /// The state of the reader's own search for an opponent.
     pub(crate) pairing: Pairing,
 }
 

@@ -1,4 +1,5 @@
-//! How time is kept, as people say it: `none`, `10+15` (minutes and seconds a turn), `3d` (days for each decision).
+//! Time controls as people write them: `none`, `10+15` (minutes and seconds a turn), `3d` (days for each
+//! decision).
 
 use crate::error::Error;
 use fracas_scene::key;

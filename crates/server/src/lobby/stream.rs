@@ -19,14 +19,14 @@ use tokio::sync::watch;
 /// Changes that come together are told together.
 const TOGETHER: Duration = Duration::from_millis(250);
 
-/// It is looked at this often in any case, and the one who waits says that they are there.
+/// How often a stream looks again in any case, and tells that the person still waits.
 const AGAIN: Duration = Duration::from_secs(8);
 
 struct Flow<F> {
     changes: watch::Receiver<u64>,
     stopping: watch::Receiver<bool>,
     guarded: Guarded,
-    /// What was told last.
+    /// The message that was sent last.
     told: Option<String>,
     /// Whether nothing has been looked at yet.
     first: bool,

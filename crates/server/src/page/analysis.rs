@@ -64,7 +64,7 @@ pub(super) fn accuracy(turns: &[TurnSight], seat: Seat) -> Option<u32> {
 struct Stand {
     /// The seat of the reader.
     seat: Option<Seat>,
-    /// What the curve is called.
+    /// The name of the curve.
     title: String,
     /// The chances after every turn, in percent.
     chances: Vec<u8>,

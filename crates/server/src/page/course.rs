@@ -96,7 +96,7 @@ pub(crate) async fn lessons(
     Ok(page(&reader, &reader.say(key!("site-learn")), None, &body).into_response())
 }
 
-/// Where the buttons of a step lead.
+/// The addresses to which the buttons of a step lead.
 struct Ways {
     /// The step again, from its beginning.
     again: String,

@@ -1,4 +1,5 @@
-//! How a finished game went, for the card of its result: the chances over the turns, the turn to try again, and figures.
+//! The course of a finished game for the card of its result: the chances over the turns, the turn to try
+//! again, and figures.
 
 use super::analysis::{MISTAKE, accuracy};
 use super::layout::Reader;

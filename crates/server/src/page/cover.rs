@@ -1,5 +1,5 @@
-//! What stands between two people who share a screen: until a person says whose turn it is to look, nothing hidden of
-//! either hand is on the page.
+//! The cover between two people who share a screen: until a person says whose turn it is to look, nothing
+//! hidden of either hand is on the page.
 
 use super::layout::{Reader, page};
 use super::play::TableContext;

@@ -17,7 +17,7 @@ const BOTTOM: i32 = 34;
 /// The steps between lines of the grid that are tried, the finest first.
 const STEPS: [i32; 6] = [25, 50, 100, 200, 500, 1000];
 
-/// At most this many lines lie across.
+/// How many lines lie across at most.
 const LINES: i32 = 6;
 
 /// The lowest line, the highest, and the step between lines, for ratings between two.

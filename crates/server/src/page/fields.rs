@@ -1,4 +1,4 @@
-//! What a form or the script sends: the same fields, encoded in one way or the other.
+//! The fields that a form or the script sends, encoded in one way or the other.
 
 use crate::error::Error;
 use crate::wire::refused;
@@ -41,12 +41,12 @@ impl Fields {
         self.pairs.iter().filter(|(found, _)| found == name).map(|(_, value)| value.clone()).collect()
     }
 
-    /// A number.
+    /// Reads a field as a number.
     pub(crate) fn number<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
         self.get(name).and_then(|text| text.parse().ok())
     }
 
-    /// All fields.
+    /// All fields with their values.
     pub(crate) fn pairs(&self) -> &[(String, String)] {
         &self.pairs
     }

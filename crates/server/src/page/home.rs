@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 pub(crate) struct Offered {
     pub(crate) name: &'static str,
     pub(crate) title: String,
-    /// What it is about.
+    /// The line that says what the game is about.
     pub(crate) tagline: String,
     /// Whether it has lessons.
     pub(crate) teaches: bool,
@@ -21,7 +21,7 @@ pub(crate) struct Offered {
     pub(crate) level: Level,
     /// The fields that say what each seat plays, seat by seat.
     pub(crate) side_fields: Vec<String>,
-    /// How the answers to them look.
+    /// The faces of the sides among the answers.
     pub(crate) faces: BTreeMap<String, SideFace>,
     /// What the seats play, where that is always the same.
     pub(crate) sides: Vec<(String, Option<SideFace>)>,
@@ -36,9 +36,9 @@ pub(crate) struct Listed {
     pub(crate) id: String,
     /// The game in words.
     pub(crate) title: String,
-    /// Who plays.
+    /// The names of the players.
     pub(crate) names: String,
-    /// Where it stands, in words.
+    /// The state of the game, in words.
     pub(crate) state: String,
     /// Whether the reader must act.
     pub(crate) yours: bool,
@@ -103,7 +103,7 @@ fn radio(reader: &Reader, name: &str, legend: &str, choices: &[(&str, &str)], ch
     }
 }
 
-/// Where the reader sits in a game whose seats always play the same.
+/// The choice of a seat in a game whose seats always play the same.
 fn seat_choice(reader: &Reader, game: &Offered) -> Markup {
     let lot = || (String::from("random"), reader.say(key!("site-seat-random")), None);
     let side = |(place, (title, face)): (usize, &(String, Option<SideFace>))| {

@@ -1,4 +1,4 @@
-//! Sitting down from the lobby: one click, and a name only if there is none yet.
+//! Sitting down from the lobby: one click, and a name only for those who have none yet.
 
 use super::fields::Fields;
 use super::layout::page;

@@ -8,14 +8,14 @@ use fracas_scene::{Lang, Value, Words};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::fmt::Write as _;
 
-/// Who reads the page, and how.
+/// The reader of a page: their name, language and colours.
 #[derive(Clone, Debug)]
 pub(crate) struct Reader {
     /// The language.
     pub(crate) lang: Lang,
     /// `light`, `dark` or, if they have not chosen, nothing.
     pub(crate) theme: Option<String>,
-    /// Their name, if they have given one.
+    /// The reader's name, if they have given one.
     pub(crate) name: Option<String>,
     /// Whether they have an account.
     pub(crate) account: bool,
@@ -29,17 +29,17 @@ pub(crate) struct Reader {
     pub(crate) picture: Option<String>,
     /// What a link to the page says of it.
     pub(crate) about: Option<String>,
-    /// How many games wait for them.
+    /// How many games wait for a move of the reader.
     pub(crate) turns: usize,
 }
 
 impl Reader {
-    /// A text without values.
+    /// Returns a text that has no values.
     pub(crate) fn say(&self, key: &str) -> String {
         Words::of(self.lang).say(key)
     }
 
-    /// A text with values.
+    /// Returns a text with values put in.
     pub(crate) fn text(&self, key: &str, values: &[(&'static str, Value)]) -> String {
         Words::of(self.lang).text(key, values)
     }

@@ -1,4 +1,4 @@
-//! What is said beside the board of a lesson or a puzzle.
+//! The texts beside the board of a lesson or a puzzle.
 
 use super::layout::Reader;
 use super::show;
@@ -16,13 +16,13 @@ pub(crate) struct Guide<'a> {
     pub(crate) marks: &'a [ElementId],
     /// How the last action was judged: a style class and a sentence.
     pub(crate) verdict: Option<(&'a str, String)>,
-    /// Help on demand.
+    /// The help of the step, shown on demand.
     pub(crate) hint: Option<String>,
     /// The step shown, whether it is done, and how many there are.
     pub(crate) progress: Option<(usize, bool, usize)>,
-    /// To begin again.
+    /// The address that begins again.
     pub(crate) again: String,
-    /// What that is called.
+    /// The key of the link's text.
     pub(crate) again_key: &'a str,
     /// Whether to try again is the next thing to do.
     pub(crate) retry: bool,

@@ -167,7 +167,7 @@ fn lobby_parts(reader: &Reader, view: &LobbyView) -> [(&'static str, Markup); 3]
     ]
 }
 
-/// The lobby.
+/// The handler of the lobby page.
 pub(crate) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
@@ -241,7 +241,7 @@ pub(crate) async fn pair(
     Ok(Redirect::to(&format!("/t/{table}")).into_response())
 }
 
-/// Waits no longer.
+/// Stops waiting for an opponent.
 pub(crate) async fn cancel(State(state): State<AppState>, visitor: Visitor) -> Result<Response, Error> {
     if let Some(person) = visitor.person() {
         if state.pairing_of(person).await?.table.is_some() {

@@ -1,4 +1,4 @@
-//! What the pages about a table begin with.
+//! The beginning of every page about a table: the table, the visitor and what was asked for.
 
 use super::fields::Fields;
 use super::layout::Reader;
@@ -20,7 +20,7 @@ pub(crate) struct OpenTable {
     pub(crate) table: TableHandle,
     pub(crate) visitor: Visitor,
     pub(crate) reader: Reader,
-    /// What stands behind the question mark.
+    /// The parameters in the query of the address.
     pub(crate) asked: Fields,
 }
 

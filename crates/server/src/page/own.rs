@@ -38,7 +38,7 @@ fn form(reader: &Reader, game: &dyn AnyGame, text: &str, notice: Option<&str>) -
     page(reader, &reader.say(key!("site-own")), Some(name), &body)
 }
 
-/// Where a side is written.
+/// The handler of the page on which a side is written.
 pub(crate) async fn write(
     State(state): State<AppState>,
     visitor: Visitor,

@@ -1,4 +1,4 @@
-//! What people with an account change about it.
+//! The page on which people change their own account.
 
 use super::layout::Reader;
 use super::profile::address;
@@ -11,11 +11,11 @@ use maud::{Markup, html};
 /// What the page of an account shows besides what everybody has.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Own {
-    /// The account.
+    /// The name of the account, if there is one.
     pub(crate) account: Option<String>,
-    /// Who may see what.
+    /// The settings for who may see what of the person.
     pub(crate) profile: Profile,
-    /// Whom the person mutes or blocks.
+    /// The people whom the person mutes or blocks.
     pub(crate) bonds: Vec<BondSight>,
 }
 
@@ -93,7 +93,7 @@ pub(crate) fn cards(reader: &Reader, own: &Own) -> Markup {
     }
 }
 
-/// Whom the person mutes or blocks.
+/// Draws the list of people whom the person mutes or blocks.
 pub(crate) fn bonds(reader: &Reader, own: &Own) -> Markup {
     html! {
         @if !own.bonds.is_empty() {

@@ -46,7 +46,7 @@ pub(crate) fn board(game: &str, scene: &Scene, walk: &Walk<'_>) -> Markup {
     drawing(game, walk, |options| PreEscaped(svg::board(scene, options)))
 }
 
-/// The same in strips, for a page that has a drawing of it with these fingerprints.
+/// Draws the board in strips, for a page that has a drawing of it with these fingerprints.
 pub(crate) fn board_since<'a>(
     game: &str,
     scene: &Scene,
@@ -69,7 +69,7 @@ fn drawing<T>(game: &str, walk: &Walk<'_>, draw: impl FnOnce(&svg::BoardOptions<
     })
 }
 
-/// The same board with markup drawn over it.
+/// A board with markup drawn over it.
 pub(crate) fn drawn_over(board: Markup, drawn: &str) -> Markup {
     if drawn.is_empty() {
         return board;
@@ -224,9 +224,9 @@ pub(crate) struct Places {
     pub(crate) stage: Markup,
     /// The reader's hand.
     pub(crate) hand: Markup,
-    /// What can be done.
+    /// The buttons for what can be done.
     pub(crate) acts: Markup,
-    /// Log, chat and piles.
+    /// The right column: log, chat and piles.
     pub(crate) right: Markup,
 }
 
@@ -389,7 +389,7 @@ pub(crate) fn preview_marks(scene: &Scene, found: &Preview) -> String {
     if overlays.is_empty() { marks } else { format!("<g class=\"preview-mark\">{overlays}</g>{marks}") }
 }
 
-/// What a preview says.
+/// Draws what a preview says.
 pub(crate) fn preview(reader: &Reader, game: &str, found: &Preview) -> Markup {
     html! {
         div.row {

@@ -19,12 +19,12 @@ const KEPT_BYTES: usize = 16 << 20;
 /// How many people wait for a picture at once; who comes then is asked to come later.
 const MOST_WAITING: usize = 16;
 
-/// How much later, in seconds.
+/// After how many seconds a picture that was refused may be asked for again.
 const LATER: u64 = 2;
 
 /// The pictures that were drawn last. Drawing takes memory and time: it is done one at a time.
 pub(crate) struct Pictures {
-    /// By the hash of what they show; the latest last.
+    /// The pictures by the hash of what they show; the latest last.
     drawn: Mutex<VecDeque<([u8; 32], Bytes)>>,
     turn: Semaphore,
     waiting: AtomicUsize,

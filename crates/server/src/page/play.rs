@@ -24,11 +24,11 @@ pub(crate) struct TableContext {
     pub(crate) invitations: Vec<(Seat, String)>,
     /// How far the picks of the address lead, on pages without scripting.
     pub(crate) talked: Talked,
-    /// Something to say first, such as why an action was refused.
+    /// A sentence to say first, such as why an action was refused.
     pub(crate) notice: Option<String>,
     /// The first entry of the log on the page, if there are earlier ones.
     pub(crate) earlier: Option<u64>,
-    /// Whose words the reader does not want to read.
+    /// The people whose words the reader does not want to read.
     pub(crate) muted: Muted,
     /// The seats whose people have the table before their eyes; the stream tells the script.
     pub(crate) here: Option<Vec<Seat>>,
@@ -235,7 +235,7 @@ fn waiting(reader: &Reader, place: &TableContext, sight: &Snapshot) -> Markup {
     }
 }
 
-/// That the game begins with a prepared position, if it does.
+/// The remark that the game begins with a prepared position, if it does.
 pub(crate) fn prepared(reader: &Reader, how: Option<Prepared>) -> Markup {
     let key = match how {
         Some(Prepared::Open) => key!("site-prepared"),

@@ -262,7 +262,7 @@ fn dealings(reader: &Reader, profile: &ProfileSight) -> Markup {
     }
 }
 
-/// A person's profile.
+/// The handler of a person's profile page.
 pub(crate) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
@@ -502,7 +502,7 @@ pub(crate) async fn write_report(
     Ok(report_page(&state, &visitor, &uri, &about, None).await?.into_response())
 }
 
-/// Keeps a report.
+/// Keeps a report on a person.
 pub(crate) async fn report(
     State(state): State<AppState>,
     visitor: Visitor,

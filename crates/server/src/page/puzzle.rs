@@ -98,7 +98,7 @@ pub(crate) async fn daily(
     }))
 }
 
-/// What the list is narrowed to.
+/// The filter of the list.
 #[derive(Clone, Default)]
 struct Filter {
     game: String,
@@ -189,7 +189,7 @@ fn filter_form(
     }
 }
 
-/// The list of puzzles.
+/// The handler of the list of puzzles.
 pub(crate) async fn puzzles(
     State(state): State<AppState>,
     visitor: Visitor,
@@ -315,7 +315,7 @@ struct Help {
     lines: Vec<String>,
 }
 
-/// No plan is longer.
+/// The longest plan that is accepted.
 const LONGEST: usize = 12;
 
 /// Follows the hints to the goal. Where to look is the first thing of the first action on the board; the whole plan is
@@ -467,7 +467,7 @@ async fn attempt(
     Ok((sight, memory, help))
 }
 
-/// A puzzle.
+/// The handler of a puzzle's page.
 pub(crate) async fn puzzle(
     State(state): State<AppState>,
     visitor: Visitor,

@@ -1,4 +1,4 @@
-//! Looking at a game again, action by action.
+//! Replays: looking at a game again, action by action.
 
 use super::layout::{Reader, board_page, page};
 use super::parts::{self, SeatLabel, urlencode};
@@ -20,19 +20,19 @@ pub(crate) struct Moment<'a> {
     pub(crate) game: &'a str,
     /// How many actions have been played.
     pub(crate) ply: usize,
-    /// How many there are.
+    /// How many actions the game has.
     pub(crate) last: usize,
-    /// What is seen.
+    /// The scene of the moment.
     pub(crate) scene: &'a Scene,
     /// The action that led here.
     pub(crate) beats: &'a [Beat],
     /// The position in notation, if the reader may know it.
     pub(crate) position: Option<&'a str>,
-    /// Who sits where.
+    /// The seats with their holders.
     pub(crate) chairs: &'a [SeatSnapshot],
     /// Whether the game is over.
     pub(crate) over: bool,
-    /// At a shared screen: the seat for whose eyes this is.
+    /// The seat for whose eyes this is, at a shared screen.
     pub(crate) eyes: Option<Seat>,
 }
 
@@ -74,7 +74,7 @@ fn step(reader: &Reader, moment: &Moment<'_>, name: &str, sign: &str, ply: usize
     }
 }
 
-/// Everything that changes from one moment to another.
+/// The update with everything that changes from one moment to another.
 pub(crate) fn update(reader: &Reader, moment: &Moment<'_>) -> Update {
     let walk = Walk::default();
     let plates = |seat| {
@@ -103,7 +103,7 @@ pub(crate) fn update(reader: &Reader, moment: &Moment<'_>) -> Update {
     update
 }
 
-/// The page.
+/// Draws the page of a replay.
 pub(crate) fn replay_page(
     reader: &Reader,
     moment: &Moment<'_>,
@@ -153,7 +153,7 @@ pub(crate) fn replay_page(
     board_page(reader, title, moment.game, &body)
 }
 
-/// Where a game file can be given to be looked at.
+/// Draws the page on which a game file can be given to be looked at.
 pub(crate) fn games_page(reader: &Reader, lists: &Markup, notice: Option<&str>) -> Markup {
     let body = html! {
         main.page {

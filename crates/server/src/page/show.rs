@@ -1,4 +1,4 @@
-//! What surrounds a game at the table: its legend, the first words to a new player, and how it ended.
+//! The surroundings of a game at the table: its legend, the first words to a new player, and how it ended.
 
 use super::layout::{Reader, data};
 use super::tables::{reader, table_id};
@@ -114,7 +114,8 @@ pub(crate) fn end(reader: &Reader, id: &str, sight: &Snapshot, rematch: &Markup)
     }
 }
 
-/// Both sides with their faces and the score between them, the reader's side on the left; else the score alone.
+/// The two sides with their faces and the score between them, the reader's side on the left; else the score
+/// alone.
 fn versus(reader: &Reader, sight: &Snapshot) -> Markup {
     let score = score(sight).map(|scores| {
         let most = scores.iter().max().copied();

@@ -1,4 +1,4 @@
-//! The requests of the start page, settings, accounts, rules and lists.
+//! The handlers of the start page, settings, accounts, rules and lists.
 
 use super::account::account_page;
 use super::course::next_lesson;
@@ -162,7 +162,7 @@ async fn mine(
     }
 }
 
-/// The start page.
+/// The handler of the start page.
 pub(crate) async fn home(
     State(state): State<AppState>,
     visitor: Visitor,
@@ -191,7 +191,7 @@ fn allowances(words: &[String]) -> Result<BTreeSet<Allowance>, Error> {
     words.iter().map(named).collect()
 }
 
-/// Opens a table.
+/// The handler that opens a table.
 pub(crate) async fn play(
     State(state): State<AppState>,
     visitor: Visitor,
@@ -269,7 +269,7 @@ pub(crate) async fn play(
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }
 
-/// Language and colours.
+/// The handler that keeps language and colours.
 pub(crate) async fn settings(
     State(state): State<AppState>,
     visitor: Visitor,
@@ -299,7 +299,7 @@ fn is_path(text: &str) -> bool {
     text.starts_with('/') && !text.starts_with("//") && text.bytes().all(letter)
 }
 
-/// Name and account.
+/// The handler of the page for name and account.
 pub(crate) async fn account(
     State(state): State<AppState>,
     visitor: Visitor,
@@ -319,12 +319,12 @@ async fn own(state: &AppState, visitor: &Visitor) -> Result<Own, Error> {
     })
 }
 
-/// Who may see something, by the word in the form.
+/// Reads the audience of something, by the word in the form.
 fn audience(word: &str) -> Result<Audience, Error> {
     Audience::of_word(word).ok_or_else(|| Error::Unreadable(word.chars().take(20).collect()))
 }
 
-/// Changes name or account.
+/// The handler that changes name or account.
 pub(crate) async fn change_account(
     State(state): State<AppState>,
     visitor: Visitor,

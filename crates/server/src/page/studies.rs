@@ -1,4 +1,4 @@
-//! The requests of pages without a table: studies, the editor, puzzles, lessons.
+//! The handlers of pages without a table: studies, the editor, puzzles, lessons.
 
 use super::closer::{class_of, told};
 use super::fields::{Fields, for_script};

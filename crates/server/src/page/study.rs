@@ -107,7 +107,7 @@ pub(crate) struct StudyLayout {
     pub(crate) tools: Markup,
     /// What the address asks, on pages without scripting.
     pub(crate) asked: Asked,
-    /// Something to say first, such as why an action was refused.
+    /// A sentence to say first, such as why an action was refused.
     pub(crate) notice: Option<String>,
     /// Whether nothing more can be done here.
     pub(crate) closed: bool,
@@ -134,7 +134,7 @@ fn talked(reader: &Reader, shown: &BoardData<'_>, frame: &StudyLayout, memory: &
     Talked::about(reader, first, &frame.asked, &answers)
 }
 
-/// Everything that changes, for the first view and for updates.
+/// The update with everything that changes, for the first view and later.
 pub(crate) fn update(
     reader: &Reader,
     shown: &BoardData<'_>,
@@ -187,7 +187,7 @@ fn parts_of(
     update
 }
 
-/// The page.
+/// Draws the page of a study.
 pub(crate) fn study_page(
     reader: &Reader,
     shown: &BoardData<'_>,

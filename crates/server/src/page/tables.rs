@@ -1,4 +1,4 @@
-//! The requests of a table's page.
+//! The handlers of a table's page.
 
 use super::fields::Fields;
 use super::layout::{Reader, page};
@@ -69,7 +69,7 @@ async fn invitations(
     links.into_iter().map(|(seat, token)| (seat, address(token))).collect()
 }
 
-/// The table itself.
+/// The handler of a table's page.
 pub(crate) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
@@ -172,7 +172,8 @@ fn concerned<'a>(table: &dyn AnyTable, key: Option<&'a PersonKey>) -> Option<&'a
     key.filter(|key| !table.seats_of(key).is_empty() || table.setup().opener() == Some(*key))
 }
 
-/// The same as JSON, rendered once for all who get the same: everybody who only watches, and each person who plays.
+/// A table as JSON, rendered once for all who get the same: everybody who only watches, and each person who
+/// plays.
 fn rendered(
     watched: &TableHandle,
     reader: &Reader,
@@ -206,7 +207,7 @@ fn rematch_since(table: &dyn AnyTable, after: u64) -> Option<String> {
     table.log().iter().any(asked).then(|| table.log().iter().rev().find_map(opened)).flatten()
 }
 
-/// The stream of updates.
+/// The handler of a table's stream of updates.
 pub(crate) async fn events(
     State(state): State<AppState>,
     visitor: Visitor,
@@ -234,7 +235,7 @@ pub(crate) async fn events(
     events::stream(&state, &visitor, table, events::begin_after(&headers, after), true, make).await
 }
 
-/// An action by picks.
+/// The handler of an action by picks.
 pub(crate) async fn act(
     state: State<AppState>,
     visitor: Visitor,
@@ -258,7 +259,7 @@ pub(crate) fn share(fields: &Fields) -> Option<String> {
     fields.get("share").filter(|share| !share.is_empty()).map(str::to_owned)
 }
 
-/// Everything else that a person can want of a table.
+/// The handler of all other commands of a table.
 pub(crate) async fn order(
     state: State<AppState>,
     visitor: Visitor,
@@ -379,7 +380,7 @@ async fn answer(
     Ok(([(header::CONTENT_TYPE, "application/json")], update).into_response())
 }
 
-/// The game file.
+/// The handler of a table's game file.
 pub(crate) async fn record(open: OpenTable) -> Result<Response, Error> {
     let text = open.look(|table, viewer| table.record(viewer)).ok_or(Error::Hidden)?;
     let name = format!("attachment; filename=\"{}-{}.game\"", open.table.game().name(), open.id);

@@ -138,7 +138,7 @@ fn form(reader: &Reader) -> Markup {
     }
 }
 
-/// All tournaments.
+/// The handler of the list of tournaments.
 pub(crate) async fn list(
     State(state): State<AppState>,
     visitor: Visitor,
@@ -365,7 +365,7 @@ fn rounds(reader: &Reader, view: &TournamentView) -> Markup {
     }
 }
 
-/// The parts that change.
+/// Draws the parts of a tournament's page that change.
 fn tournament_parts(
     reader: &Reader,
     view: &TournamentView,

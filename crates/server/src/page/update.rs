@@ -1,4 +1,4 @@
-//! What an open page is told: new parts, what moves, and what can be picked next.
+//! The updates of an open page: new parts, what moves, and what can be picked next.
 
 use crate::hub::Prints;
 use fracas_core::Seat;
@@ -34,7 +34,7 @@ pub(crate) struct Update {
     /// New lines at the end of the log.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) lines: Option<String>,
-    /// What can be picked.
+    /// The graph of what can be picked.
     pub(crate) picks: Option<Arc<Picks>>,
     /// What is animated and read out first.
     pub(crate) beats: Vec<Beat>,
@@ -56,7 +56,7 @@ pub(crate) struct Update {
     /// At a shared screen: the seat that must act, while nobody has said that they are it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) cover: Option<Seat>,
-    /// At a shared screen: the seat for whose eyes this is.
+    /// The seat for whose eyes this is, at a shared screen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) eyes: Option<Seat>,
     /// Another page to go to, once the beats have been shown.
@@ -65,7 +65,7 @@ pub(crate) struct Update {
 }
 
 impl Update {
-    /// Adds a part.
+    /// Adds a part of the page to the update.
     pub(crate) fn part(&mut self, id: &'static str, markup: Markup) {
         self.parts.insert(id.into(), markup.into_string());
     }

@@ -45,17 +45,17 @@ pub(crate) struct Talked {
     graph: Option<Picks>,
     /// Whether they make an action.
     complete: bool,
-    /// What they would do.
+    /// What the picks would do.
     preview: Option<Preview>,
-    /// Why the others lead nowhere.
+    /// Why other picks lead nowhere.
     refusal: Option<Remark>,
 }
 
-/// Who answers for a game: a table, or a position.
+/// The answers of a table or a position to picks.
 pub(crate) struct Answers<'a> {
     /// What can follow picks; `None` if they lead nowhere.
     pub(crate) guide: &'a dyn Fn(&[String]) -> Option<Guidance>,
-    /// Why they lead nowhere.
+    /// Answers why picks lead nowhere.
     pub(crate) why_not: &'a dyn Fn(&[String]) -> Option<Remark>,
 }
 
@@ -172,9 +172,9 @@ fn meant<'a>(steps: &'a [(Step, usize)], id: &str) -> Option<&'a Step> {
 pub(crate) struct Walk<'a> {
     /// What can be picked; `None` if the reader has nothing to do.
     pub(crate) graph: Option<&'a Picks>,
-    /// What has been picked.
+    /// The picks so far.
     pub(crate) picks: Vec<String>,
-    /// What can be picked first.
+    /// The elements that can be picked first.
     first: Option<&'a Picks>,
     /// The address to which picks are added, with what must stay in it.
     base: String,
@@ -197,7 +197,7 @@ impl<'a> Walk<'a> {
         &self.open
     }
 
-    /// Where picking this leads, if it can be picked.
+    /// The address to which picking this leads, if it can be picked.
     pub(super) fn link(&self, id: &str) -> Option<String> {
         let here = self.graph?.after(self.picks.iter().map(String::as_str)).unwrap_or_default();
         let picks: Vec<String> = if let Some(step) = meant(here, id) {

@@ -66,10 +66,10 @@ impl<J> Default for Fair<J> {
 /// A job that is being done and not cheap: for whom, and of which class.
 pub(super) type Counted = (Owner, usize);
 
-/// Which jobs a thread takes.
+/// The jobs that a thread takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Takes {
-    /// None that costs more.
+    /// The greatest cost of a job to be taken.
     pub(super) dearest: u64,
     /// What the jobs of each class cost at most; those that cost more than all are the last class.
     pub(super) classes: [u64; 2],
@@ -85,7 +85,7 @@ impl Takes {
 }
 
 impl<J> Fair<J> {
-    /// Adds a job.
+    /// Adds a job to the queue of its owner.
     pub(super) fn push(&mut self, owner: &Owner, cost: u64, job: J) {
         self.arrived += 1;
         let arrived = self.arrived;
@@ -113,7 +113,7 @@ impl<J> Fair<J> {
         person.map_or(0, |(_, jobs)| jobs.len())
     }
 
-    /// How many jobs wait.
+    /// The number of jobs that wait.
     pub(super) fn len(&self) -> usize {
         self.addresses
             .flows

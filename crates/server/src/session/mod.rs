@@ -1,4 +1,4 @@
-//! Who asks: a visitor, a guest, a person with an account.
+//! Sessions: a request comes from a visitor, a guest, or a person with an account.
 //!
 //! A visitor becomes a guest, with a cookie, at the first request that needs a person. Registering gives a guest an
 //! account; signing in elsewhere brings the same person back.

@@ -1,4 +1,4 @@
-//! Names as people may be called: nothing that looks like another name, or like none.
+//! The names that people may have: nothing that looks like another name, or like none.
 
 use crate::error::Error;
 
@@ -50,7 +50,8 @@ pub(crate) fn tidy_name(name: &str) -> Result<String, Error> {
     tidy_text(name, NAME_MOST)
 }
 
-/// The same for something else that people call by a name.
+/// Any other short text as it is shown, refused above `most` characters: one blank between words, no control
+/// characters.
 pub(crate) fn tidy_text(name: &str, most: usize) -> Result<String, Error> {
     let visible: String =
         name.chars().filter(|letter| !letter.is_control() || letter.is_whitespace()).collect();

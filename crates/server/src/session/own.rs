@@ -1,4 +1,4 @@
-//! What people do with their own accounts: another name, another password, an end; and guests who get an account.
+//! Changes of one's own account: another name, another password, its end; and guests who get an account.
 
 use super::Visitor;
 use super::names::tidy_name;

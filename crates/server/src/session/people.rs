@@ -29,7 +29,7 @@ pub const PASSWORD_LEAST: usize = 8;
 /// The longest password.
 pub const PASSWORD_MOST: usize = 200;
 
-/// Everybody the server knows.
+/// The people that the server knows: guests, accounts and sessions.
 pub struct People {
     pub(super) store: Arc<dyn Storage>,
     pub(super) known: Mutex<Known>,
@@ -57,7 +57,7 @@ pub(super) fn password_fits(password: &str) -> Result<(), Error> {
 }
 
 impl People {
-    /// Everybody in a storage.
+    /// Returns the people of a storage.
     pub fn new(store: Arc<dyn Storage>) -> People {
         People { store, known: Mutex::default(), hasher: Hasher::new(), watched: Mutex::default() }
     }

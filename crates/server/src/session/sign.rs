@@ -1,4 +1,4 @@
-//! Registering, signing in and out: what both the API and the pages do.
+//! Registering, signing in and signing out, for both the API and the pages.
 
 use super::Visitor;
 use crate::app::AppState;

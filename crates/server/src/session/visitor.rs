@@ -1,4 +1,4 @@
-//! What a request says about the one who sends it.
+//! The visitor behind a request, by its cookies and headers.
 
 use super::people::People;
 use crate::app::AppState;
@@ -20,7 +20,8 @@ use std::sync::{Arc, Mutex};
 
 /// The cookie of a session.
 const SESSION_COOKIE: &str = "fracas";
-/// The same behind a proxy: no browser takes a cookie of this name from another host or without https.
+/// The cookie of a session behind a proxy: no browser takes one of this name from another host or without
+/// https.
 const SECURE_COOKIE: &str = "__Host-fracas";
 /// How many cookies of a session are tried. Another path or host may have set one that is not ours.
 const TRIED: usize = 4;
@@ -36,7 +37,7 @@ const GAME_COOKIE: &str = "game";
 pub struct Visitor {
     /// The language to answer in.
     pub lang: Lang,
-    /// Light or dark.
+    /// The colours chosen: light or dark.
     pub theme: Theme,
     /// The game that they played last, if they say so; it may be one that is not played here.
     pub game: Option<String>,
@@ -48,7 +49,7 @@ pub struct Visitor {
     pub(crate) origin: String,
     person: Option<Person>,
     token: Option<Token>,
-    /// Cookies for the answer.
+    /// The cookies to be set with the answer.
     cookies: Arc<Mutex<Vec<HeaderValue>>>,
     secure: bool,
     /// How many games wait for them; counted for pages only.
@@ -136,7 +137,7 @@ fn session_cookie(secure: bool) -> &'static str {
 }
 
 impl Theme {
-    /// Its word in cookies and forms.
+    /// The word for the theme in cookies and forms.
     pub fn word(self) -> &'static str {
         match self {
             Theme::Auto => "auto",

@@ -1,4 +1,4 @@
-//! A site moves from `SQLite` to `PostgreSQL`: every row is copied, and both sides are compared by digests.
+//! Copies a site from `SQLite` to `PostgreSQL`: every row is copied, and both sides are compared by digests.
 
 use super::postgres::{self, Postgres};
 use super::{StoreError, files};
@@ -14,7 +14,7 @@ use tokio_postgres::{Row, Transaction};
 /// How many rows travel together.
 const ROWS: usize = 500;
 
-/// What a column holds.
+/// The type of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Text,
@@ -31,7 +31,7 @@ struct Plan {
     columns: &'static [(&'static str, Kind)],
 }
 
-/// Everything that is kept, what others refer to first.
+/// The tables to be copied; those that others refer to come first.
 const PLANS: [Plan; 19] = [
     Plan {
         name: "people",
@@ -169,7 +169,7 @@ enum Value {
 /// A table that was copied.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CopiedTable {
-    /// Its name.
+    /// The name of the table.
     pub name: &'static str,
     /// How many rows it has.
     pub rows: u64,
@@ -254,7 +254,7 @@ fn wrong(plan: &Plan, column: &str) -> StoreError {
     StoreError::Damaged { what: plan.name, why: format!("{column} holds something else than it should") }
 }
 
-/// A row of `SQLite`.
+/// Reads a row of `SQLite`.
 fn read_here(plan: &Plan, row: &rusqlite::Row<'_>) -> Result<Vec<Value>, StoreError> {
     let columns = plan.columns.iter().enumerate();
     columns
@@ -273,7 +273,7 @@ fn read_here(plan: &Plan, row: &rusqlite::Row<'_>) -> Result<Vec<Value>, StoreEr
         .collect()
 }
 
-/// A row of `PostgreSQL`.
+/// Reads a row of `PostgreSQL`.
 fn read_there(plan: &Plan, row: &Row) -> Result<Vec<Value>, tokio_postgres::Error> {
     let columns = plan.columns.iter().enumerate();
     columns
@@ -347,7 +347,7 @@ async fn copy_table(
     }
 }
 
-/// What lies in a table now.
+/// Sums up a table of the database as it is now.
 async fn sum_there(plan: &Plan, to: &Transaction<'_>) -> Result<Sum, tokio_postgres::Error> {
     let nothing: [&(dyn ToSql + Sync); 0] = [];
     let rows = to.query_raw(&plan.select(), nothing).await?;

@@ -6,10 +6,10 @@ use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The database.
+/// The file name of the database.
 const DATABASE: &str = "fracas.sqlite";
 
-/// Everything that lies in the folder.
+/// The files of the folder.
 const FILES: [&str; 4] = [DATABASE, "fracas.sqlite-wal", "fracas.sqlite-shm", "fracas.lock"];
 
 /// A database up to this size is checked before anything else is done with it; a larger one meanwhile.
@@ -84,7 +84,7 @@ pub(super) struct Closed {
 }
 
 impl Closed {
-    /// Says so to the one who runs the server.
+    /// Warns the operator who runs the server.
     pub(super) fn warn(&self) {
         let (path, before) = (self.path.display(), format!("{:o}", self.before));
         match &self.done {
@@ -133,7 +133,7 @@ pub(crate) fn lock_file(folder: &Path) -> std::io::Result<fs::File> {
     options.open(folder.join("fracas.lock"))
 }
 
-/// Makes a folder.
+/// Creates a folder.
 #[cfg(not(unix))]
 pub(crate) fn make_folder(folder: &Path) -> std::io::Result<()> {
     fs::create_dir_all(folder)

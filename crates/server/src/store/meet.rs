@@ -1,4 +1,4 @@
-//! How people find each other: who waits for an opponent, and tournaments. Here it is kept in `SQLite`.
+//! Meetings: who waits for an opponent, and tournaments. Here it is kept in `SQLite`.
 //!
 //! Servers that share a database agree by rows: the one who waits is paired by the one transaction that also opens the table,
 //! and a tournament goes on by the one that replaces its last revision.
@@ -9,7 +9,7 @@ use crate::ids::TableId;
 use fracas_table::{ClockRule, Millis, PersonKey};
 use rusqlite::{Connection, OptionalExtension as _, params};
 
-/// At most this many people who wait are looked at.
+/// How many people who wait are looked at.
 pub(super) const WAITING: usize = 1_000;
 
 /// Rows of people who have waited are forgotten after this long.
@@ -24,9 +24,9 @@ pub struct Waiting {
     pub game: String,
     /// The clock they want.
     pub clock: ClockRule,
-    /// When they began to wait.
+    /// The time when they began to wait.
     pub since: Millis,
-    /// When they stop waiting, unless it is renewed.
+    /// The time when they stop waiting, unless it is renewed.
     pub until: Millis,
     /// The table at which they were paired.
     pub met: Option<TableId>,
@@ -35,33 +35,33 @@ pub struct Waiting {
 /// A tournament as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredTournament {
-    /// Its name in addresses.
+    /// The id of the tournament, which stands in addresses.
     pub id: TableId,
     /// How often it was changed, from 1.
     pub revision: u64,
-    /// How far it is.
+    /// The stage of the tournament.
     pub stage: Stage,
-    /// When it was changed last.
+    /// The time of the last change.
     pub updated: Millis,
-    /// Everything else, as JSON.
+    /// The rest of the tournament, as JSON.
     pub data: String,
 }
 
-/// How far a tournament is.
+/// The stages of a tournament.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// People may join.
     Open,
-    /// It is being played.
+    /// The tournament is being played.
     Running,
-    /// It is over.
+    /// The tournament is over.
     Over,
 }
 
 impl Stage {
-    /// How it is stored.
+    /// The code that the database stores.
     pub(super) fn number(self) -> i64 {
         match self {
             Stage::Open => 0,
@@ -70,7 +70,7 @@ impl Stage {
         }
     }
 
-    /// What is stored.
+    /// Decodes what the database stores.
     pub(super) fn of_number(number: i64) -> Stage {
         match number {
             0 => Stage::Open,
@@ -91,16 +91,16 @@ pub enum Meet {
         game: String,
         /// The clock they want.
         clock: ClockRule,
-        /// Now.
+        /// The present time.
         now: Millis,
-        /// Until when.
+        /// The time until which the person waits.
         until: Millis,
     },
     /// A person who waits is still there.
     Stay {
         /// The person.
         person: PersonKey,
-        /// Until when.
+        /// The time until which the person waits.
         until: Millis,
     },
     /// A person waits no longer.
@@ -111,9 +111,9 @@ pub enum Meet {
         persons: [PersonKey; 2],
         /// The table.
         table: TableId,
-        /// Now.
+        /// The present time.
         now: Millis,
-        /// Until when they are told.
+        /// The time until which they are told.
         until: Millis,
     },
     /// A tournament: its first revision, or the one that follows the stored one. Else [`StoreError::Taken`].
@@ -122,9 +122,9 @@ pub enum Meet {
 
 /// What is asked about those who meet.
 pub trait Meetings: Send + Sync {
-    /// Who waits now or was paired and not yet told, the longest first.
+    /// The people who wait now or were paired and not yet told, the longest first.
     fn waiting(&self, now: Millis) -> Answer<Vec<Waiting>>;
-    /// A tournament.
+    /// Finds a tournament by its id.
     fn tournament(&self, id: &TableId) -> Answer<Option<StoredTournament>>;
     /// The tournaments of a stage, the latest first.
     fn tournaments(&self, stage: Stage, most: usize) -> Answer<Vec<StoredTournament>>;

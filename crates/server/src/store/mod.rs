@@ -1,4 +1,4 @@
-//! What is kept: the log of every table, and who people are.
+//! The storage: the log of every table, and who people are.
 //!
 //! [`Storage`] is all that the rest of the server knows of a database. The append-only log is the truth; summaries are
 //! a cache of it for lists, written soon after and worked out again where a crash came between.
@@ -38,12 +38,12 @@ pub enum StoreError {
     /// Another table, account or entry has that name or number.
     #[error("it is there already")]
     Taken,
-    /// What is stored cannot be read.
+    /// Stored data cannot be read.
     #[error("the stored {what} cannot be read: {why}")]
     Damaged {
-        /// What it is about.
+        /// The kind of thing that is damaged.
         what: &'static str,
-        /// The reason.
+        /// What is wrong with it.
         why: String,
     },
     /// A newer version wrote what this one does not know.
@@ -59,7 +59,7 @@ pub enum StoreError {
 
 /// The fact of an entry, from its text. A kind of fact that this version does not know is told apart from a damaged one.
 fn read_fact(text: &str) -> Result<Fact, StoreError> {
-    /// The kind alone.
+    /// The kind of a fact, without its content.
     #[derive(serde::Deserialize)]
     struct Kind<'a> {
         fact: &'a str,
@@ -73,16 +73,16 @@ fn read_fact(text: &str) -> Result<Fact, StoreError> {
     })
 }
 
-/// Something to be kept.
+/// A write to the storage.
 #[derive(Clone, Debug)]
 pub enum Write {
     /// A new table with its first entries.
     Open(Box<NewTable>),
     /// More entries of a table.
     Append {
-        /// Which table.
+        /// The table whose log grows.
         table: TableId,
-        /// They follow the stored ones without a gap.
+        /// The new entries, which follow the stored ones without a gap.
         entries: Vec<Entry>,
     },
     /// A new person.
@@ -91,11 +91,11 @@ pub enum Write {
     UpdateProfile(Person),
     /// A new account of a person.
     Account {
-        /// Its name.
+        /// The name of the account.
         name: String,
         /// The hash of its password, with its parameters.
         hash: String,
-        /// Whose it is.
+        /// The person to whom the account belongs.
         person: PersonKey,
     },
     /// A new session.
@@ -104,14 +104,14 @@ pub enum Write {
         token: Hashed,
         /// The person.
         person: PersonKey,
-        /// When it ends.
+        /// The time when the session ends.
         expires: Millis,
     },
     /// How far a person has come with a task.
     Progress {
         /// The person.
         person: PersonKey,
-        /// The task.
+        /// The lesson or puzzle.
         task: String,
         /// How far they have come, as the page stores it.
         value: String,
@@ -124,19 +124,19 @@ pub enum Write {
     EndSession(Hashed),
     /// A table in lists, worked out again from its log.
     Mend(Box<Listing>),
-    /// That the server is well.
+    /// A sign that the server is well.
     Health {
-        /// The time.
+        /// The present time.
         at: Millis,
     },
     /// Statements that every engine understands.
     Run(Vec<Statement>),
     /// All sessions that have ended are forgotten.
     Forget {
-        /// What ended before.
+        /// The time before which sessions must have ended.
         before: Millis,
     },
-    /// Who waits for an opponent, or a tournament.
+    /// A change of those who wait for an opponent, or of a tournament.
     Meet(Meet),
 }
 
@@ -147,9 +147,9 @@ pub struct OwnSide {
     pub id: String,
     /// The game.
     pub game: String,
-    /// Who wrote it.
+    /// The person who wrote it.
     pub person: PersonKey,
-    /// When it was made.
+    /// The time when it was made.
     pub created: Millis,
     /// The file.
     pub text: String,
@@ -158,11 +158,11 @@ pub struct OwnSide {
 /// Everything that lists say of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listing {
-    /// What changes; says its name too.
+    /// The part that changes during the game; holds the id too.
     pub summary: Summary,
-    /// Its game.
+    /// The game of the table.
     pub game: String,
-    /// Its start in notation.
+    /// The start of the table in notation.
     pub start: String,
     /// Whether everybody sees it in lists.
     pub public: bool,
@@ -170,17 +170,17 @@ pub struct Listing {
     pub clock: ClockRule,
     /// Which game of a duel it is.
     pub leg: Option<Leg>,
-    /// Where its start comes from.
+    /// The origin of the start.
     pub origin: Origin,
 }
 
-/// Where the start of a table comes from.
+/// The origins of a table's start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Origin {
     /// From the rules of its game.
     #[default]
     Rules,
-    /// It was set up by hand.
+    /// The start was set up by hand.
     Prepared,
     /// From a game file, with the game.
     File,
@@ -189,11 +189,11 @@ pub enum Origin {
 /// A table that is being opened.
 #[derive(Clone)]
 pub struct NewTable {
-    /// What lists say of it.
+    /// What lists tell of the table.
     pub listing: Listing,
-    /// Its secret.
+    /// The secret seed of the table.
     pub seed: Seed,
-    /// Its first entries.
+    /// The first entries of the table's log.
     pub entries: Vec<Entry>,
 }
 
@@ -203,10 +203,10 @@ impl std::fmt::Debug for NewTable {
     }
 }
 
-/// Whom a table waits for.
+/// The kinds of holders that a table can wait for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WaitingOn {
-    /// Nobody: it is over, or has not begun.
+    /// No holder: the game is over, or has not begun.
     Nobody,
     /// A person.
     Person,
@@ -217,41 +217,41 @@ pub enum WaitingOn {
 /// What lists say of a table, as of one entry of its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
-    /// Which table.
+    /// The id of the table.
     pub id: TableId,
     /// The last entry it knows of.
     pub seq: u64,
-    /// When that was.
+    /// The time of that entry.
     pub updated: Millis,
-    /// How many actions there were.
+    /// How many actions the game has had.
     pub ply: usize,
     /// Whether all seats are taken.
     pub started: bool,
     /// Whether the game is over.
     pub over: bool,
-    /// Whom it waits for.
+    /// The kind of holder that must act next.
     pub waits: WaitingOn,
     /// The seat to act, if that is no secret.
     pub to_act: Option<Seat>,
-    /// When a clock runs out.
+    /// The time when a clock runs out.
     pub deadline: Option<Millis>,
-    /// Who sits where.
+    /// The holders of the seats.
     pub holders: Vec<Holder>,
 }
 
 /// A table in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// What is said of it.
+    /// What lists tell of the table.
     pub listing: Listing,
-    /// When it was opened.
+    /// The time when it was opened.
     pub created: Millis,
 }
 
 /// A page of a list.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Listed {
-    /// The tables.
+    /// The tables of the list.
     pub rows: Vec<Row>,
     /// Tables that belong there and whose rows cannot be read: their logs can.
     pub damaged: Vec<TableId>,
@@ -268,17 +268,17 @@ pub enum TableFilter {
     Finished,
     /// The tables at which a person sits.
     Of(PersonKey),
-    /// Those of them that wait for a person, maybe another one; what runs out first comes first.
+    /// The tables at which a person sits and where a person must act; what runs out first comes first.
     Waiting(PersonKey),
 }
 
 /// A stored table.
 pub struct StoredTable {
-    /// Its game.
+    /// The game of the table.
     pub game: String,
-    /// Its secret.
+    /// The secret seed of the table.
     pub seed: Seed,
-    /// Its whole log.
+    /// The whole log of the table.
     pub log: Vec<Entry>,
 }
 
@@ -298,7 +298,7 @@ pub struct StartupWork {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Theme {
-    /// As the browser says.
+    /// The browser's choice.
     #[default]
     Auto,
     /// Light.
@@ -310,9 +310,9 @@ pub enum Theme {
 /// A guest or a person with an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Person {
-    /// Who they are to the server.
+    /// The key of the person.
     pub key: PersonKey,
-    /// The name shown.
+    /// The name that is shown.
     pub name: String,
     /// The name of their account, if they have one.
     pub account: Option<String>,
@@ -338,7 +338,7 @@ impl Person {
     }
 }
 
-/// An account.
+/// The account of a person.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Account {
     /// The person.
@@ -347,7 +347,7 @@ pub struct Account {
     pub hash: String,
 }
 
-/// Where everything is kept.
+/// The storage of everything that the server keeps.
 pub trait Storage: Send + Sync + 'static {
     /// Keeps all of these or none. The answer comes when they are safe on the disk.
     fn write(&self, writes: Vec<Write>) -> Answer<()>;
@@ -363,11 +363,11 @@ pub trait Storage: Send + Sync + 'static {
     fn since(&self, table: &TableId, seq: u64) -> Answer<Vec<Entry>>;
     /// A page of a list: tables changed before a moment, the latest first.
     fn list(&self, which: TableFilter, before: Option<Millis>, most: usize) -> Answer<Listed>;
-    /// What has to be looked after.
+    /// The work to be done when the server starts.
     fn startup_work(&self) -> Answer<StartupWork>;
     /// The person of a session that has not ended, and when it ends.
     fn session(&self, token: Hashed, now: Millis) -> Answer<Option<(Person, Millis)>>;
-    /// A person.
+    /// Finds a person by their key.
     fn person(&self, key: &PersonKey) -> Answer<Option<Person>>;
     /// An account, whether its name is written with capitals or not.
     fn account(&self, name: &str) -> Answer<Option<Account>>;
@@ -377,7 +377,7 @@ pub trait Storage: Send + Sync + 'static {
     fn progress(&self, person: &PersonKey) -> Answer<Vec<(String, String)>>;
     /// Sides that people have written: one of them, or all.
     fn own_sides(&self, id: Option<&str>) -> Answer<Vec<OwnSide>>;
-    /// Who waits for an opponent, and tournaments.
+    /// The storage of those who wait for an opponent, and of tournaments.
     fn meetings(&self) -> &dyn Meetings;
     /// How many sides a person has written, how many all guests have, and how many all accounts.
     fn own_side_counts(&self, person: &PersonKey) -> Answer<[usize; 3]>;

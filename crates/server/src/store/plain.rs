@@ -73,9 +73,9 @@ impl From<usize> for Value {
 /// Something to be written. What an earlier attempt may have written already must do no harm when it is written again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Statement {
-    /// The SQL.
+    /// The text of the SQL statement.
     pub sql: &'static str,
-    /// Its parameters.
+    /// The parameters of the statement.
     pub values: Vec<Value>,
     /// How many rows it must change; else everything with it is undone, and the answer is [`StoreError::Taken`].
     pub rows: Option<u64>,
@@ -119,7 +119,7 @@ impl Found {
         }
     }
 
-    /// A text.
+    /// Reads a column as text.
     pub fn text(&self, place: usize) -> Result<String, StoreError> {
         self.maybe_text(place)?.ok_or_else(|| Found::damaged(place))
     }
@@ -133,7 +133,7 @@ impl Found {
         }
     }
 
-    /// A number.
+    /// Reads a column as a number.
     pub fn number(&self, place: usize) -> Result<i64, StoreError> {
         self.maybe_number(place)?.ok_or_else(|| Found::damaged(place))
     }
@@ -144,7 +144,7 @@ impl Found {
     }
 }
 
-/// What is asked of `SQLite`.
+/// Asks `SQLite` a question.
 pub(super) fn ask_here(
     connection: &rusqlite::Connection,
     sql: &str,
@@ -200,7 +200,7 @@ pub(super) fn there(values: &[Value]) -> Vec<&(dyn tokio_postgres::types::ToSql 
         .collect()
 }
 
-/// A row of `PostgreSQL`.
+/// Reads a row of `PostgreSQL`.
 pub(super) fn read_there(row: &tokio_postgres::Row) -> Result<Found, tokio_postgres::Error> {
     use tokio_postgres::types::Type;
     let columns = row.columns().iter().enumerate();

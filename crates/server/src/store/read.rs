@@ -1,4 +1,4 @@
-//! Questions to the database.
+//! The queries to the database.
 
 use super::sqlite::failed;
 use super::write::stored;

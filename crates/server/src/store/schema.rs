@@ -216,12 +216,12 @@ pub(super) enum SchemaError {
     /// A newer program made it.
     #[error("the data was written by a newer version of Fracas (schema {found}, known up to {known})")]
     Newer {
-        /// Its version.
+        /// The version of the schema in the file.
         found: usize,
         /// The newest known one.
         known: usize,
     },
-    /// It has tables and no version.
+    /// A database with tables and without a version.
     #[error(
         "the file has tables but does not say which version of Fracas wrote it (user_version 0): it is not a database of \
          Fracas, or a program has changed it. Put a backup in its place"

@@ -1,4 +1,4 @@
-//! What several servers that share one database say to each other, through that database.
+//! The messages of several servers that share one database, through that database.
 
 use super::Answer;
 use crate::ids::{Hashed, TableId};
@@ -7,12 +7,12 @@ use fracas_core::Seat;
 use fracas_table::{Millis, PersonKey};
 use tokio::sync::mpsc;
 
-/// What another server did.
+/// A change that another server made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Change {
     /// The log of a table has grown to this entry.
     Grown(TableId, u64),
-    /// At a shared screen a person said who they are, or went away.
+    /// A person at a shared screen said who they are, or went away.
     Shown(TableId),
     /// The machine that thinks at a table shall answer now.
     Hurry(TableId),
@@ -35,9 +35,9 @@ pub enum Change {
 /// A person at a screen that several people share has said as which seat they sit there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShownSeat {
-    /// Whose screen it is.
+    /// The person at the screen.
     pub person: PersonKey,
-    /// As which seat.
+    /// The seat that they sit at.
     pub seat: Seat,
     /// The last entry of the log when they said so.
     pub seq: u64,
@@ -46,7 +46,7 @@ pub struct ShownSeat {
 /// How far a table is in the storage.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct End {
-    /// Its last entry.
+    /// The number of the last entry of the table's log.
     pub seq: u64,
     /// Who is shown what at shared screens.
     pub shown: Vec<ShownSeat>,
@@ -58,7 +58,7 @@ pub trait Shared: Send + Sync + 'static {
     fn changes(&self) -> Option<mpsc::Receiver<Change>>;
     /// Tells the other servers something. It may be lost.
     fn tell(&self, change: Change) -> Answer<()>;
-    /// How far a table is.
+    /// How far a table is in the storage.
     fn end(&self, table: &TableId) -> Answer<End>;
     /// The last entries of these tables.
     fn ends(&self, tables: Vec<TableId>) -> Answer<Vec<(TableId, u64)>>;
@@ -74,7 +74,7 @@ pub trait Shared: Send + Sync + 'static {
     fn leave(&self) -> Answer<()>;
     /// Takes a token from a bucket that all servers share, or says how many milliseconds to wait for one.
     fn take(&self, bucket: String, rate: Rate) -> Answer<Option<Millis>>;
-    /// Gives a token back.
+    /// Gives a token back to a bucket.
     fn give_back(&self, bucket: String, rate: Rate) -> Answer<()>;
     /// Remembers as which seat a person sits at a shared screen, or that they went away, and tells the others.
     fn show(&self, table: &TableId, person: &PersonKey, seat: Option<(Seat, u64)>) -> Answer<()>;

@@ -13,7 +13,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// At most this many orders share a transaction.
+/// How many orders share a transaction, at most.
 const MOST: usize = 256;
 
 /// How long a summary waits for newer ones of its table, and then for an entry to be stored with. Lists ask for the summaries

@@ -31,7 +31,7 @@ pub(crate) const PLAYERS: [usize; 2] = [2, 64];
 /// The most who take part where everybody meets everybody.
 pub(crate) const ROBIN: usize = 24;
 
-/// The most rounds.
+/// The most rounds of a tournament.
 pub(crate) const ROUNDS: usize = 15;
 
 /// The most letters of a name.
@@ -40,7 +40,7 @@ pub(crate) const NAME: usize = 60;
 /// How many tournaments an account may have open or running.
 const OWN: usize = 5;
 
-/// How many a guest may have.
+/// How many tournaments a guest may have.
 const GUEST: usize = 1;
 
 /// How many all guests together may have: they take no place from accounts.
@@ -57,7 +57,7 @@ const ATTEMPTS: u32 = 30;
 
 const MINUTE: Millis = 60_000;
 
-/// What a tournament shall be.
+/// The settings of a tournament to be made.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -100,7 +100,7 @@ pub(crate) struct Paired {
     pub(crate) games: Vec<[u32; 2]>,
 }
 
-/// A round.
+/// A round of a tournament.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Round {
     pub(crate) begun: Millis,
@@ -133,23 +133,23 @@ pub(crate) struct Tournament {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "do", deny_unknown_fields)]
 pub(crate) enum Order {
-    /// Take part.
+    /// Take part in the tournament.
     Join,
     /// Take part no more: at once before it begins, from the next round on after that.
     Leave,
-    /// As the opener: a bot takes part.
+    /// Adds a bot; for the opener.
     AddBot {
-        /// How well it plays.
+        /// The level of the bot.
         level: Level,
     },
-    /// As the opener: a program of the host takes part.
+    /// Adds a program of the host; for the opener.
     AddProgram {
-        /// Its name.
+        /// The name of the program.
         name: String,
     },
-    /// As the opener: it begins.
+    /// Begins the tournament; for the opener.
     Start,
-    /// As the opener: it does not take place.
+    /// Calls the tournament off; for the opener.
     Cancel,
 }
 
@@ -377,7 +377,7 @@ impl AppState {
         Ok(())
     }
 
-    /// The first round begins.
+    /// Begins the first round.
     fn begin(&self, tournament: &mut Tournament, tables: &mut Vec<NewTable>) -> Result<Stage, Error> {
         if tournament.players.len() < PLAYERS[0] {
             return Err(refused(key!("tournament-few")));

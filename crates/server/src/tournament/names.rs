@@ -1,4 +1,5 @@
-//! Who the players of a tournament are by now: people change their names, sign in to an account, or delete it.
+//! The present names of a tournament's players: people change their names, sign in to an account, or delete
+//! it.
 
 use super::Tournament;
 use crate::app::AppState;

@@ -1,4 +1,5 @@
-//! What goes on by itself: results are entered, absent players lose, rounds follow each other.
+//! The work of a tournament without orders: results are entered, absent players lose, rounds follow each
+//! other.
 
 use super::{Paired, Tournament, same};
 use crate::app::AppState;

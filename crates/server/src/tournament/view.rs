@@ -19,7 +19,7 @@ use serde::Serialize;
 pub(crate) struct PlayerView {
     /// The number by which meetings and standings call them.
     pub(crate) number: usize,
-    /// `person`, `bot` or `program`.
+    /// The kind of player: `person`, `bot` or `program`.
     pub(crate) kind: &'static str,
     /// The name of the person or program.
     pub(crate) name: Option<String>,
@@ -31,7 +31,7 @@ pub(crate) struct PlayerView {
     pub(crate) yours: bool,
 }
 
-/// Two who meet.
+/// Two players who meet in a round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct MeetingView {
@@ -45,15 +45,15 @@ pub(crate) struct MeetingView {
     pub(crate) halves: Option<[u32; 2]>,
 }
 
-/// A round.
+/// A round as people see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct RoundView {
-    /// When it began.
+    /// The time when the round began.
     pub(crate) begun: Millis,
     /// When unfinished games are decided.
     pub(crate) ends: Millis,
-    /// Who meets.
+    /// The meetings of the round.
     pub(crate) meetings: Vec<MeetingView>,
 }
 
@@ -65,19 +65,19 @@ fn named<S: serde::Serializer>(system: &System, to: S) -> Result<S::Ok, S::Error
     })
 }
 
-/// A tournament.
+/// A tournament as people see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct TournamentView {
-    /// Its name in addresses.
+    /// The id of the tournament, which stands in addresses.
     pub(crate) id: TableId,
-    /// Its name.
+    /// The name of the tournament.
     pub(crate) name: String,
-    /// Its game.
+    /// The game of the tournament.
     pub(crate) game: String,
-    /// Its game in words.
+    /// The game of the tournament in words.
     pub(crate) title: String,
-    /// How far it is.
+    /// The stage of the tournament.
     pub(crate) stage: Stage,
     /// How rounds are paired.
     #[serde(serialize_with = "named")]
@@ -85,17 +85,17 @@ pub(crate) struct TournamentView {
     pub(crate) system: System,
     /// Whether a meeting has two games with the sides exchanged.
     pub(crate) duel: bool,
-    /// The clock.
+    /// The clock of its games.
     pub(crate) clock: ClockRule,
     /// The most who take part.
     pub(crate) most: usize,
     /// How many rounds there are to be.
     pub(crate) length: usize,
-    /// When it was made.
+    /// The time when it was made.
     pub(crate) created: Millis,
-    /// Who takes part.
+    /// The players of the tournament.
     pub(crate) players: Vec<PlayerView>,
-    /// Who stands where, the best first.
+    /// The standings, the best first.
     pub(crate) standings: Vec<Standing>,
     /// The rounds.
     pub(crate) rounds: Vec<RoundView>,
@@ -106,7 +106,7 @@ pub(crate) struct TournamentView {
 }
 
 impl TournamentView {
-    /// Which player the reader is.
+    /// The entry of the reader among the players.
     pub(crate) fn own(&self) -> Option<&PlayerView> {
         self.players.iter().find(|player| player.yours)
     }

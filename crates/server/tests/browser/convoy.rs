@@ -5,7 +5,7 @@ use crate::player::Player;
 use crate::site::Site;
 use serde_json::json;
 
-/// Both hands full in the middle of a game: Moloch attacks.
+/// A position in the middle of a game with both hands full: Moloch attacks.
 const BATTLE: &str = "first | moloch +hunter +steel_dog +push_back | outpost +scorn +soldier +outpost_move | 1 destroyed | \
     2 x1 ripper hacker | attack=moloch battle=4 district=2";
 

@@ -1,4 +1,4 @@
-//! Whole games by clicks.
+//! Tests that play whole games by clicks.
 
 use crate::driver::{Browser, Setup};
 use crate::player::Player;

@@ -1,4 +1,4 @@
-//! Playing without a mouse.
+//! Tests of playing without a mouse.
 
 use crate::player::Player;
 use crate::site::Site;

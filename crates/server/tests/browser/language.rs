@@ -1,4 +1,4 @@
-//! French and English.
+//! Tests in French and English.
 
 use crate::driver::{Browser, Setup};
 use crate::phone::PAGES;

@@ -3,7 +3,7 @@
 use crate::driver::{Browser, Setup};
 use crate::site::Site;
 
-/// Both are at the same table.
+/// Checks that two people are brought to the same table.
 fn together(one: &Browser, other: &Browser, not: &str) -> String {
     for browser in [one, other] {
         browser.until(&format!("location.pathname.startsWith('/t/') && location.pathname !== '{not}'"));

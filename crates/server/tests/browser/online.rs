@@ -5,7 +5,7 @@ use crate::player::{Player, named};
 use crate::site::Site;
 use crate::wire::Wire;
 
-/// Both see the same board and the same log.
+/// Checks that two people see the same board and the same log.
 fn same(one: &Player, other: &Player) {
     one.browser.wait("both to see the same", || {
         (one.board() == other.board() && one.log() == other.log()).then_some(())

@@ -5,7 +5,7 @@ use crate::player::Player;
 use crate::site::Site;
 use serde_json::json;
 
-/// Pages beside the table.
+/// The pages beside the table.
 const PAGES: [&str; 14] = [
     "/",
     "/learn/nshex/placing",

@@ -1,4 +1,4 @@
-//! Small screens and fingers.
+//! Tests on small screens with fingers.
 
 use crate::driver::{Browser, Setup};
 use crate::player::{Player, named};

@@ -15,7 +15,7 @@ pub(crate) struct Offer {
     pub(crate) others: Vec<String>,
     /// The buttons below the board.
     pub(crate) buttons: Vec<String>,
-    /// What has been picked.
+    /// The ids of what has been picked.
     pub(crate) chosen: Vec<String>,
     /// How the turn lies that would be confirmed.
     pub(crate) turn: String,

@@ -1,4 +1,4 @@
-//! What surrounds a game at the table: legend, first words, result, one stop for the Tab key, cards.
+//! Tests of what surrounds a game at the table: legend, first words, result, one stop for the Tab key, cards.
 
 use crate::driver::{Browser, Setup};
 use crate::player::Player;

@@ -1,4 +1,4 @@
-//! What the page shows is what is so: aims, and the inspector of a replay.
+//! Tests that the page shows the truth: aims, and the inspector of a replay.
 
 use crate::player::Player;
 use crate::site::Site;

@@ -1,4 +1,4 @@
-//! What a page costs, and what it may load.
+//! Tests of what a page weighs, and of what it may load.
 
 use crate::player::Player;
 use crate::site::Site;

@@ -58,7 +58,7 @@ impl Wire {
         }
     }
 
-    /// Mends the wire.
+    /// Mends the wire, so that data flows again.
     pub(crate) fn mend(&self) {
         self.shared.cut.store(false, Ordering::SeqCst);
     }

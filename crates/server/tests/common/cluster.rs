@@ -10,7 +10,7 @@ pub(crate) struct Cluster {
     child: Option<Child>,
     /// How it is started; a new start uses what stands here.
     pub(crate) options: Vec<String>,
-    /// Its sockets are named after it.
+    /// The port, after which the sockets are named.
     pub(crate) port: u16,
 }
 
@@ -99,7 +99,7 @@ impl Cluster {
         self.run();
     }
 
-    /// Where it is reached.
+    /// The address of a database of the cluster.
     pub(crate) fn url(&self, database: &str) -> String {
         format!("host={} port={} user=fracas dbname={database}", self.folder.display(), self.port)
     }

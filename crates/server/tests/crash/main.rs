@@ -22,7 +22,7 @@ use std::time::Duration;
 /// Says to the child where the data lies.
 const DATA: &str = "FRACAS_CRASH_DATA";
 
-/// The game they play.
+/// The game that the programs play.
 const GAME: &str = "nshex";
 
 /// How many people play at once.
@@ -70,7 +70,7 @@ impl Running {
         Running { child, address }
     }
 
-    /// `kill -9`.
+    /// Ends the process like `kill -9`.
     fn kill(mut self) {
         self.child.kill().expect("the server was running");
         self.child.wait().expect("the server has ended");

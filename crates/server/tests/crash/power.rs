@@ -15,7 +15,7 @@ use std::process::{Command, Stdio};
 /// The smallest part that a disk writes as a whole.
 const SECTOR: usize = 512;
 
-/// What is done to one file.
+/// A change of one file.
 #[derive(Clone, Debug)]
 enum Change {
     Write { at: usize, bytes: Vec<u8> },
@@ -39,7 +39,7 @@ enum Moment {
         file: PathBuf,
         thread: u32,
     },
-    /// It is done: that is on the disk.
+    /// The end of a sync: the file is on the disk.
     Synced {
         file: PathBuf,
         thread: u32,

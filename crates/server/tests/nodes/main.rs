@@ -38,7 +38,7 @@ const DATA: &str = "FRACAS_NODES_DATA";
 /// Says to the child to keep the usual limits.
 const LIMITED: &str = "FRACAS_NODES_LIMITED";
 
-/// How many servers run.
+/// The number of servers that run.
 const NODES: usize = 3;
 
 /// How many people play at once.
@@ -109,7 +109,7 @@ impl Running {
 }
 
 impl Drop for Running {
-    /// `kill -9`.
+    /// Ends the process like `kill -9`.
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-/// The game they play.
+/// The game that the people play.
 const GAME: &str = "toy";
 
 /// A request is tried at this many servers before the test gives up.
@@ -35,7 +35,7 @@ impl Site {
     }
 }
 
-/// A person who plays.
+/// A person who plays at the tables.
 pub(crate) struct Player {
     site: Arc<Site>,
     cookie: String,

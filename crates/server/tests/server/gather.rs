@@ -19,7 +19,7 @@ async fn page_answers(client: &mut Client, table: &str, share: &Seed) {
     }
 }
 
-/// Both pages contribute; then both give up in turn, and the file is verified.
+/// Plays a game to which both pages contribute: both give up in turn, and the file is verified.
 async fn shared_game(one: &mut Client, other: &mut Client, table: &str) {
     let before = one.sight(table).await;
     assert_eq!((&before["started"], &before["shares"]["awaited"]), (&json!(false), &json!(true)), "{before}");

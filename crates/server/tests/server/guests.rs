@@ -1,4 +1,4 @@
-//! What people may be called.
+//! Tests of the names that people may have.
 
 use crate::help::{Folder, Site};
 use axum::http::StatusCode;

@@ -51,7 +51,7 @@ impl Drop for Folder {
 /// Puts something between the server and its storage.
 pub(crate) type Wrap = fn(Arc<dyn Storage>) -> Arc<dyn Storage>;
 
-/// What is special about a site.
+/// The settings of a site in a test.
 #[derive(Default)]
 pub(crate) struct Rules {
     pub(crate) limits: Option<LimitRules>,

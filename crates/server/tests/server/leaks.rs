@@ -19,7 +19,7 @@ static TELLING_TOY: GameOf<Toy<TELLING_RULES>, Toy<TELLING_RULES>> = GameOf::new
 struct Case {
     /// What Ann plays before Bob or another person looks; with the last one her turn ends.
     played: [&'static str; 2],
-    /// What is pointed at.
+    /// The elements that are pointed at.
     elements: Vec<String>,
     /// What is tried although it cannot be done.
     attempts: Vec<String>,
@@ -63,7 +63,7 @@ static CONVOYS: LazyLock<Case> = LazyLock::new(|| {
     }
 });
 
-/// Who looks.
+/// A person who looks at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Looker {
     Ann,

@@ -1,4 +1,4 @@
-//! Guests, accounts, sessions.
+//! Tests of guests, accounts and sessions.
 
 use crate::help::{Folder, Rules, Site};
 use axum::http::{Method, StatusCode, header};

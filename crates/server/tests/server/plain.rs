@@ -63,7 +63,7 @@ impl Page {
         Some((value(form, "action")?, fields.join("&")))
     }
 
-    /// Types a point.
+    /// Types a point into the form of the page.
     async fn point(&self, client: &mut Client, x: &str, y: &str) -> Page {
         let (action, fields) = self.form("name=\"x\"").expect("a point can be typed");
         let path = format!("{action}?{fields}&x={}&y={}", encoded(x), encoded(y));

@@ -8,7 +8,7 @@ use futures_util::StreamExt as _;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// An open stream.
+/// An open stream of updates.
 pub(crate) struct Stream {
     body: BodyDataStream,
     text: String,

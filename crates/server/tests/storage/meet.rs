@@ -1,4 +1,4 @@
-//! Who waits for an opponent, and tournaments: what is promised about both.
+//! Tests of those who wait for an opponent, and of tournaments, in every storage.
 
 use crate::promises::{held, person, table};
 use fracas_server::TableId;
@@ -15,7 +15,7 @@ fn met(persons: [&PersonKey; 2], table: &TableId, now: u64) -> Write {
     Write::Meet(Meet::Met { persons: persons.map(Clone::clone), table: table.clone(), now, until: now + 500 })
 }
 
-/// Those who wait, in the order of the list: who, since when, and where they were paired.
+/// The people who wait, in the order of the list: who, since when, and where they were paired.
 async fn listed(store: &Arc<dyn Storage>, now: u64) -> Vec<(String, u64, Option<TableId>)> {
     let all = store.meetings().waiting(now).await.expect("the storage answers");
     all.into_iter().map(|one| (one.person.name, one.since, one.met)).collect()

@@ -1,4 +1,4 @@
-//! What every storage promises.
+//! The promises that every storage keeps.
 
 use crate::unique;
 use fracas_core::Seat;
@@ -73,7 +73,7 @@ pub(crate) async fn opened(store: &Arc<dyn Storage>, holders: Vec<Holder>) -> Ta
     id
 }
 
-/// Everything that lists tell.
+/// All that lists tell, as text.
 pub(crate) async fn told(store: &Arc<dyn Storage>) -> String {
     let mut told = format!("{}", store.count().await.expect("the storage answers"));
     for which in [TableFilter::Open, TableFilter::Watchable, TableFilter::Finished] {

@@ -1,4 +1,4 @@
-//! What only a storage can that several servers share.
+//! Tests of storages that several servers share.
 
 use crate::cluster::{Cluster, connect};
 use crate::promises::{append, entry, held, opened, person, table};

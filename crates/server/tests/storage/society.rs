@@ -22,7 +22,7 @@ async fn account(store: &Arc<dyn Storage>, name: &str) -> Person {
     person
 }
 
-/// A finished table.
+/// Stores a finished table.
 async fn finished(store: &Arc<dyn Storage>, holders: Vec<Holder>, public: bool) -> TableId {
     let mut new = table(holders.clone(), 2);
     new.listing.public = public;

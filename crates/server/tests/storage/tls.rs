@@ -1,4 +1,4 @@
-//! A database that is reached over the network, with and without TLS.
+//! Tests of a database that is reached over the network, with and without TLS.
 
 use crate::cluster::{Cluster, connect};
 use fracas_server::Metrics;

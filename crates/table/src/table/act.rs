@@ -1,4 +1,4 @@
-//! Acting: from a notation or from picks to facts.
+//! Turns a notation or picks into facts.
 
 use super::Table;
 use crate::any::{AnyTable as _, Guidance, Offer, What};
@@ -12,7 +12,7 @@ use fracas_scene::{ActionOf, Lang, Picks, Step, TableGame, Talk, ViewOf};
 /// Legal actions, each with the picks that lead to it.
 pub(crate) struct Ways<G: TableGame> {
     paths: Vec<(ActionOf<G>, Vec<Step>)>,
-    /// Whether they are all.
+    /// Whether the list holds all legal actions.
     pub(crate) coverage: Coverage,
 }
 
@@ -49,12 +49,12 @@ impl<G: TableGame> Ways<G> {
         Some(Step { good: true, ..steps.swap_remove(best) })
     }
 
-    /// As the page reads them.
+    /// The actions as the page reads them: a graph of picks.
     pub(crate) fn graph(&self) -> Option<Picks> {
         Picks::of(self.paths.iter().map(|(_, path)| path.as_slice())).ok()
     }
 
-    /// As programs read them.
+    /// The actions as programs read them: a list of offers.
     pub(crate) fn offers(&self, view: &ViewOf<G>, lang: Lang) -> Vec<Offer> {
         let offer = |(action, path): &(ActionOf<G>, Vec<Step>)| Offer {
             action: action.to_string(),

@@ -1,4 +1,5 @@
-//! What was worked out for the position as it is, kept until the next fact: scenes, and what picks mean.
+//! A cache of what was worked out for the present position, kept until the next fact: scenes, and what picks
+//! mean.
 
 use super::Table;
 use super::act::Ways;
@@ -85,7 +86,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         self.kept().ways.iter().find(|(who, ..)| *who == seat).map(|(.., ways)| Arc::clone(ways))
     }
 
-    /// The same in one language.
+    /// The legal actions of a seat with the picks that lead to them, labelled in a language.
     pub(super) fn ways(&self, seat: Seat, lang: Lang) -> Arc<Ways<G>> {
         let mut kept = self.kept();
         if let Some((.., ways)) = kept.ways.iter().find(|(who, tongue, _)| (*who, *tongue) == (seat, lang)) {

@@ -8,7 +8,7 @@ use fracas_core::{Actor, Seat, SeatSet};
 use fracas_scene::TableGame;
 use std::collections::BTreeMap;
 
-/// What is left to each seat.
+/// The clocks of the seats.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Clock {
     rule: ClockRule,
@@ -22,7 +22,7 @@ pub(super) struct Clock {
     /// By correspondence: how long a seat has thought about the decision after a number of actions. Taking back does not
     /// forget it.
     used: BTreeMap<(usize, Seat), Millis>,
-    /// Who has acted at all.
+    /// The seats that have acted at all.
     begun: SeatSet,
 }
 
@@ -118,13 +118,13 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         self.clock.rule != ClockRule::None && self.person_at(seat).is_some()
     }
 
-    /// When whose time is up.
+    /// The seat whose time will be up first, and when.
     pub(super) fn time_up_at(&self) -> Option<(Seat, Millis)> {
         let seat = self.timed_seat()?;
         Some((seat, self.clock.since.saturating_add(self.clock.left[seat.index()])))
     }
 
-    /// Whose time is up.
+    /// The seat whose time is up.
     pub(super) fn overdue(&self, now: Millis) -> Option<Seat> {
         self.time_up_at().filter(|(_, at)| *at <= now).map(|(seat, _)| seat)
     }

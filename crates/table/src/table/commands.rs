@@ -130,7 +130,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         acting.or(own.first().copied()).ok_or(TableError::NoSeat)
     }
 
-    /// The same for what needs a game that has begun and goes on, and time on the clock.
+    /// The seat of a person who commands something that needs a game under way, and time on the clock.
     fn in_game(&self, key: &PersonKey, now: Millis) -> Result<Seat, TableError> {
         let seat = self.own_seat(key)?;
         self.playing()?;

@@ -1,4 +1,4 @@
-//! Ends that the rules of the game do not know: giving up, time, agreement.
+//! Ends that the rules of the game do not have: resigning, time, agreement.
 
 use super::Table;
 use crate::fact::{Fact, Holder};

@@ -1,4 +1,4 @@
-//! From the log to the table.
+//! Folds a log into a table.
 
 use super::cache::Cache;
 use super::clock::Clock;

@@ -84,7 +84,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     }
 }
 
-/// Who won, in words.
+/// Names the winners in words.
 fn winners_in_words(winners: SeatSet, names: String, lang: Lang) -> String {
     match winners.len() {
         0 => say(lang, key!("table-result-draw")),

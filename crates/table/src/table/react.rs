@@ -21,7 +21,7 @@ pub(crate) const PAUSE: Millis = 3_000;
 pub(super) struct Wish {
     /// Only if it could act; nothing was chosen yet if it is none.
     able: Option<bool>,
-    /// Not in this turn.
+    /// Whether the seat wants not to be asked in this turn.
     quiet: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What comes after a game: a rematch, or the second game of a duel.
+//! The next game of a table: a rematch, or the second game of a duel.
 
 use super::Table;
 use crate::any::AnyTable as _;

@@ -31,18 +31,18 @@ pub(crate) enum Share {
     /// None was promised, or is.
     #[default]
     None,
-    /// Its hash is known.
+    /// The hash of the contribution is known.
     Promised(String),
     /// The game waits for a promise.
     Asked,
-    /// It was shown.
+    /// The contribution was shown.
     Shown {
         /// The hash that was promised.
         hash: String,
-        /// The share.
+        /// The share that was shown.
         share: String,
     },
-    /// It was promised and not shown in time.
+    /// The contribution was promised and not shown in time.
     Missed(String),
 }
 

@@ -1,4 +1,4 @@
-//! What a viewer gets of the table.
+//! The snapshot of a table for a viewer.
 
 use super::Table;
 use super::names::{holder_kind, holder_name};

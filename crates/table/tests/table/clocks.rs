@@ -1,4 +1,4 @@
-//! Time.
+//! Tests of the clocks.
 
 use crate::help::{Driven as _, Honest, Table, bot, by, key, open, person, seat, setup};
 use fracas_bots::Level;
@@ -22,7 +22,7 @@ fn pair(clock: ClockRule) -> Table<Honest> {
     timed(clock, vec![person("Ann"), person("Bob")])
 }
 
-/// The same after a turn of each at the hour zero: all clocks have begun.
+/// A game in which each has had a turn at the hour zero: all clocks have begun.
 fn begun(clock: ClockRule, names: &[&str]) -> Table<Honest> {
     let mut table = timed(clock, names.iter().copied().map(person).collect());
     for name in names {

@@ -1,4 +1,4 @@
-//! Giving up and agreeing on a draw.
+//! Tests of resigning and of agreeing on a draw.
 
 use crate::help::{Driven as _, Honest, Table, bot, by, key, open, person, seat, setup, two};
 use fracas_bots::Level;

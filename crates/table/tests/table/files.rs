@@ -147,7 +147,7 @@ fn what_is_wrong_with_a_file_is_said_and_where() {
     assert!(wrong(&after).starts_with("Action "), "{}", wrong(&after));
 }
 
-/// Files come from anywhere.
+/// Damaged files come from anywhere: they are refused or read, and never break the reader.
 #[test]
 fn a_damaged_file_is_refused_or_read_but_never_breaks_the_reader() {
     let honest = file();

@@ -89,7 +89,7 @@ pub(crate) fn two() -> Table<Honest> {
     open(setup(vec![person("Ann"), person("Bob")]))
 }
 
-/// What tests do to a table.
+/// Drives a table in a test.
 pub(crate) trait Driven {
     fn ask(&self, by: &By, command: &Command, now: Millis) -> Result<Vec<Entry>, TableError>;
     fn tell(&mut self, by: &By, command: &Command, now: Millis) -> Vec<Fact>;
@@ -106,7 +106,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Driven for fracas_table::Table<
         self.propose(by, command, None, now)
     }
 
-    /// Proposes and commits.
+    /// Proposes and commits a command.
     fn tell(&mut self, by: &By, command: &Command, now: Millis) -> Vec<Fact> {
         let entries = self.ask(by, command, now).expect("the command is in order");
         self.commit(&entries);

@@ -1,4 +1,4 @@
-//! The toy is a game like any other.
+//! Tests that the toy is a game like any other.
 
 use crate::help::Honest;
 use fracas_testkit::Laws;

@@ -17,7 +17,7 @@ const OTHER: Seed = Seed([8; 32]);
 /// A difference that a seat can see.
 #[derive(Debug)]
 pub(crate) struct Leak {
-    /// In which answer.
+    /// The answer in which it leaks.
     what: String,
     real: String,
     twin: String,
@@ -116,7 +116,8 @@ fn redealt<G: Seated>(
     compare(&real, &twin, seat, attempts)
 }
 
-/// The same log with chance dealing otherwise where the views of `seat` stay the same; `None` if this try fails.
+/// The log of a game with chance dealing otherwise where the views of `seat` stay the same; `None` if this
+/// try fails.
 fn retold<G: Seated>(real: &Table<G>, seat: Seat, dice: &mut Dice) -> Option<Table<G>> {
     let viewer = Viewer::Seat(seat);
     let start: G::State = real.setup().start.parse().ok()?;

@@ -1,4 +1,4 @@
-//! What comes after a game: rematches and duels.
+//! Tests of the next game: rematches and duels.
 
 use crate::help::{Driven as _, Honest, Table, bot, by, open, person, seat, setup, two};
 use fracas_bots::Level;

@@ -1,4 +1,4 @@
-//! Acting: who may, when, and what follows.
+//! Tests of acting: who may, when, and what follows.
 
 use crate::help::{Driven as _, Honest, Table, bot, by, open, person, seat, setup, two};
 use fracas_bots::Level;

@@ -11,7 +11,7 @@ fn seat(dice: &mut Dice) -> fracas_core::Seat {
     fracas_testkit::toy::seat(dice.bits() as usize % 5)
 }
 
-/// A promise, mostly none.
+/// A promised share, mostly none.
 fn share(dice: &mut Dice) -> Option<String> {
     dice.bits().is_multiple_of(3).then(|| Seed([7; 32]).commitment())
 }

@@ -1,4 +1,4 @@
-//! Taking seats, giving them away, speaking.
+//! Tests of taking seats, giving them away, and the chat.
 
 use crate::help::{Driven as _, Honest, Table, bot, by, key, open, person, seat, setup, two};
 use fracas_bots::Level;

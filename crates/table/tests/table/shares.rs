@@ -42,7 +42,7 @@ fn draws(table: &Table<Honest>) -> Vec<String> {
     .collect()
 }
 
-/// Both have promised and shown, Ann first or last.
+/// A table at which two people have promised and shown, Ann first or last.
 fn shared(ann_first: bool) -> Table<Honest> {
     let mut table = waiting();
     table.tell(&by("Ann"), &promise(&ANNS), 0);

@@ -1,4 +1,4 @@
-//! What each viewer gets, and in which words.
+//! Tests of what each viewer gets, and in which words.
 
 use crate::help::{Driven as _, Honest, Table, by, key, open, person, seat, setup, two};
 use fracas_core::Viewer;

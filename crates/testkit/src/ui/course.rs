@@ -1,4 +1,4 @@
-//! What must hold of the lessons of every game.
+//! The laws of a game's lessons.
 
 use super::typography;
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
@@ -205,7 +205,7 @@ pub fn texts_are_printed<S: Taught>() {
     assert_eq!(faults, Vec::<String>::new());
 }
 
-/// Both languages speak of the same places and numbers.
+/// Checks that both languages speak of the same places and numbers.
 pub fn numbers_agree<S: Taught>() {
     let facts = |text: &str| {
         let words = text.split(|sign: char| !sign.is_ascii_alphanumeric());

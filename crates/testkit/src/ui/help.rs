@@ -1,4 +1,4 @@
-//! What helps a new player: the illustrated chapters, the legend, the first words.
+//! The laws of the help for new players: the illustrated chapters, the legend, the first words.
 
 use super::{readable, typography};
 use fracas_scene::lesson::Text;

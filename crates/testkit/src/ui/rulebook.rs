@@ -29,8 +29,8 @@ pub fn has_all<U: Explained>(chapters: u16, file: &str) {
     assert_eq!(english.rules().count(), file.matches("**§").count());
 }
 
-/// Both languages have the same chapters and ids in the same order; a translation keeps options, references and
-/// figures, and is not a copy.
+/// Checks that both languages have the same chapters and ids in the same order; a translation keeps options,
+/// references and figures, and is not a copy.
 pub fn languages_agree<U: Explained>() {
     assert_eq!(outline(U::rulebook(Lang::En)), outline(U::rulebook(Lang::Fr)));
     let marks = |text: &RichText| {

@@ -1,4 +1,4 @@
-//! What several tests of the page ask of a scene.
+//! The laws of scenes, for several tests of the page.
 
 use fracas_scene::model::Scene;
 use fracas_scene::{Picks, Step};
@@ -25,7 +25,7 @@ pub fn rules_of(text: &str) -> BTreeSet<String> {
     rules
 }
 
-/// What holds of every scene.
+/// Checks what must hold for every scene.
 pub fn check_scene(scene: &Scene, place: &str) {
     let looks: BTreeSet<&str> = scene.symbols.iter().map(|symbol| symbol.look.as_str()).collect();
     let regions: BTreeMap<&str, _> =

@@ -1,4 +1,4 @@
-//! French as it is printed.
+//! The rules of French typography.
 
 /// What is wrong with a French text: its spaces, quotes or apostrophes. Code is not meant.
 pub fn faults(text: &str) -> Vec<String> {

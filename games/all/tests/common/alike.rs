@@ -1,4 +1,4 @@
-//! What the commands of every game must do alike.
+//! Tests of what the commands of every game do alike.
 
 use crate::program::{Program, folder, path};
 use serde_json::Value;

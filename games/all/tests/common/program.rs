@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 
-/// What a run left behind.
+/// The output of a finished program.
 #[derive(Debug)]
 pub struct Run {
     /// The exit code.

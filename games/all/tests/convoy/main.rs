@@ -17,7 +17,7 @@ const START: &str = "fracas | moloch | outpost | deal >draw:outpost:4 >draw:molo
 /// Outpost acts; both hands hold secrets.
 const TURN: &str = "first | moloch +gauss_cannon +brain | outpost +scout +sniper | 1 ripper(+1,net_module) soldier | \
                     attack=outpost battle=2 district=2";
-/// Moloch draws.
+/// A position in which Moloch draws.
 const DRAW: &str = "first | moloch +brain | outpost +scout | 1 ripper soldier | draw battle=2 >draw:outpost:2 >draw:moloch:2";
 const OVER: &str = "first | moloch | outpost | 1 destroyed | 2 destroyed | 3 destroyed | 4 destroyed | 5 destroyed | \
                     over=moloch battle=9";

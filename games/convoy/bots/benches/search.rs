@@ -85,7 +85,7 @@ fn determinisations(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// Positions judged.
+/// Measures how fast positions are judged.
 #[divan::bench]
 fn judged(bencher: Bencher<'_, '_>) {
     let positions = positions(256);

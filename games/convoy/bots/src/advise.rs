@@ -1,4 +1,4 @@
-//! What to do and why, and a game looked at turn by turn.
+//! Hints with their reasons, and a game judged turn by turn.
 
 use super::evaluate::weights;
 use super::features::{Topic, features, topic};
@@ -19,11 +19,11 @@ pub type Turn = fracas_bots::JudgedTurn<State, Reason>;
 /// What speaks for an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// Nothing else is possible.
+    /// No other action is possible.
     Only,
-    /// It wins the game.
+    /// The action wins the game.
     Wins,
-    /// It is better for this.
+    /// The action gains most by this topic.
     Better(Topic),
 }
 

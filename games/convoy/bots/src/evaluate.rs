@@ -1,4 +1,4 @@
-//! What a position is worth.
+//! Judges positions.
 
 use super::features::{FEATURES, features};
 use super::weights::of;
@@ -39,7 +39,7 @@ fn win_probability(state: &State, seat: Seat, weights: &Weights) -> f32 {
 /// A judgement by other weights than those that are built in.
 #[derive(Clone, Copy, Debug)]
 pub struct Taught<'a>(
-    /// The weights.
+    /// The weights to judge by.
     pub &'a Weights,
 );
 

@@ -1,4 +1,4 @@
-//! A position as numbers: what a weight can be put on.
+//! The features of a position: the numbers that weights are put on.
 
 use fracas_bots::ismcts::curve::real;
 use fracas_convoy::{Benefit, CITIES, Card, City, Phase, Side, State};
@@ -84,7 +84,7 @@ fn standing_in(state: &State, city: City) -> u8 {
     all.filter(|district| !state.is_ravaged(city, *district)).count() as u8
 }
 
-/// What the numbers are made of.
+/// The battle and the cities ahead, from which the features are counted.
 struct Front<'a> {
     state: &'a State,
     active: City,
@@ -96,7 +96,7 @@ struct Front<'a> {
     lead: f32,
     /// Districts that stand in each city from the active one on.
     standing: [u8; CITIES],
-    /// All of them.
+    /// Districts that stand in all cities.
     districts: f32,
 }
 
@@ -136,7 +136,7 @@ impl<'a> Front<'a> {
         f32::from(self.standing[index(self.active)])
     }
 
-    /// The battle under way.
+    /// Tells the features of the battle under way.
     fn battle(&self, tell: &mut impl FnMut(usize, f32)) {
         let &Front { hands, decks, lead, districts, .. } = self;
         let [moloch, outpost] = self.totals[index(self.active)];
@@ -308,7 +308,7 @@ pub enum Topic {
 }
 
 impl Topic {
-    /// All of them, in the order of their numbers.
+    /// All topics, in the order of their numbers.
     pub const ALL: [Topic; 4] = [Topic::Battle, Topic::Hands, Topic::Road, Topic::War];
 }
 

@@ -1,4 +1,4 @@
-//! The levels at a seat.
+//! A player at one of the levels.
 
 use crate::Bots;
 use crate::evaluate::{Taught, Weights};
@@ -33,13 +33,13 @@ impl Player {
         Player { level, style, random: Random::new(seed), taught: None }
     }
 
-    /// The same bot judging by other weights than those that are built in.
+    /// Returns the bot with weights to judge by other than those that are built in.
     #[must_use]
     pub fn taught(self, weights: Arc<Weights>) -> Self {
         Player { taught: Some(weights), ..self }
     }
 
-    /// Its level.
+    /// The level of the bot.
     pub fn level(&self) -> Level {
         self.level
     }

@@ -20,11 +20,11 @@ pub use solve::{Attempt, Search, Verdict, Way, search};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Puzzle {
-    /// Its name, for good.
+    /// The name of the puzzle, which never changes.
     pub id: String,
     /// How difficult it is, from 1 to 100.
     pub rating: u8,
-    /// Who attacks.
+    /// The side that attacks.
     pub side: Side,
     /// What is to be reached by the end of the attack.
     pub goal: Goal,

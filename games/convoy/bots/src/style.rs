@@ -1,12 +1,12 @@
-//! How the levels search.
+//! The styles in which the levels search.
 
 use fracas_bots::Level;
 use fracas_bots::ismcts::{Choice, Leaf, Search};
 
-/// How a bot chooses.
+/// A way to choose actions.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Style {
-    /// Anything.
+    /// Any legal action, at random.
     Anything,
     /// The best at first sight, misjudged a little, and now and then anything.
     Careless {
@@ -20,7 +20,7 @@ pub enum Style {
         /// The number of guesses.
         guesses: u32,
     },
-    /// A search.
+    /// A search with a budget.
     Search(Search),
 }
 
@@ -33,7 +33,7 @@ const PLAIN: Search = Search {
     guesses: None,
 };
 
-/// The guided search.
+/// The search that is guided by the network.
 const GUIDED: Search = Search {
     choice: Choice::Guided { explore: 0.8, trust: 2.0, warmth: 0.05 },
     leaf: Leaf::Play { width: 3 },
@@ -43,7 +43,7 @@ const GUIDED: Search = Search {
 };
 
 impl Style {
-    /// How a level chooses.
+    /// The style of a level.
     pub fn of(level: Level) -> Self {
         match level {
             Level::Random => Style::Anything,

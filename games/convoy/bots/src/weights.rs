@@ -1,4 +1,4 @@
-//! What each number of a position counts, as games taught it.
+//! The weights of the features, as games taught them.
 
 mod fracas;
 

@@ -47,7 +47,7 @@ fn random_games(bencher: Bencher) {
     });
 }
 
-/// The same with all events collected.
+/// Plays random games with all events collected.
 #[divan::bench]
 fn random_games_with_events(bencher: Bencher) {
     let (first, mut ply, mut seed) = (start(), Ply::default(), 0_u64);
@@ -74,7 +74,7 @@ fn lists(bencher: Bencher) {
     });
 }
 
-/// Copies of a state.
+/// Measures how fast a state is copied.
 #[divan::bench]
 fn copies(bencher: Bencher) {
     let state = start();

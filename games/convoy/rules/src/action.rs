@@ -1,4 +1,4 @@
-//! What can be done, why we wait for it, and their notation.
+//! Actions, decisions, and their notation.
 
 use crate::card::{Card, Side, UnknownCard};
 use crate::place::{City, District, NoSuchPlace, Unit, UnknownUnit};
@@ -27,37 +27,37 @@ pub enum Action {
     Engage(District),
     /// `put hunter 2`: puts a unit into a city.
     Put {
-        /// Which card.
+        /// The card put down.
         card: Card,
-        /// The city.
+        /// The city for it.
         city: City,
     },
     /// `play sniper`: plays an instant.
     Play(Card),
     /// `use ripper spiders`: discards the second for the ability of the first, or of its module.
     Use {
-        /// Whose ability.
+        /// The unit whose ability is used.
         unit: Unit,
-        /// Which card is discarded.
+        /// The card that is discarded for it.
         pay: Card,
     },
     /// `step hornet 3`: a unit steps to a neighbouring city by itself.
     Step {
-        /// Which unit.
+        /// The unit that steps.
         unit: Unit,
-        /// Where to.
+        /// The city it steps to.
         city: City,
     },
-    /// `attach net_module hunter.2`.
+    /// Attaches a module: `attach net_module hunter.2`.
     Attach {
-        /// Which module.
+        /// The module.
         module: Card,
-        /// To whom.
+        /// The robot that gets it.
         unit: Unit,
     },
     /// `support`: asks the city for its support.
     Support,
-    /// `pass`: ends the phase.
+    /// Ends the phase: `pass`.
     Pass,
     /// `pick hunter.2`: chooses a unit.
     Pick(Unit),
@@ -71,7 +71,7 @@ pub enum Action {
     Discard(Card),
     /// `trigger`: uses an ability that may be declined.
     Trigger,
-    /// `skip`: declines.
+    /// Declines: `skip`.
     Skip,
 }
 
@@ -83,7 +83,7 @@ pub enum Decision {
     Mulligan,
     /// Chance deals a card.
     Draw {
-        /// To whom.
+        /// The side that gets it.
         side: Side,
     },
     /// Chance names the top card of the Moloch deck, which is discarded.
@@ -92,31 +92,31 @@ pub enum Decision {
     Show,
     /// Chance takes a card of the Moloch hand.
     Drop,
-    /// Which district is attacked.
+    /// The side chooses which district is attacked.
     Engage,
-    /// The own attack.
+    /// The side acts in its own attack.
     Attack,
-    /// The own module phase.
+    /// The side acts in its own module phase.
     Modules,
     /// A unit, or a module, for the effect of a card.
     Target {
-        /// The card.
+        /// The card whose effect needs a target.
         card: Card,
-        /// Who uses it.
+        /// The unit whose ability it is.
         by: Option<Unit>,
-        /// It may be declined.
+        /// Whether it may be declined.
         may: bool,
     },
     /// Whether to use an ability.
     Trigger {
-        /// The card.
+        /// The card whose ability may be used.
         card: Card,
-        /// Who uses it.
+        /// The unit whose ability it is.
         by: Option<Unit>,
     },
-    /// Where a unit goes.
+    /// A side chooses where a unit goes.
     Destination {
-        /// Which unit.
+        /// The unit that moves.
         unit: Unit,
     },
     /// Which soldier gets the module.
@@ -139,34 +139,34 @@ pub enum Decision {
     Support,
     /// Which unit is discarded for want of a post.
     Overflow {
-        /// The city.
+        /// The city with too many units.
         city: City,
-        /// The side.
+        /// The side that must discard one.
         side: Side,
     },
     /// Which Spiders are discarded for want of a post.
     Spiders {
-        /// The city.
+        /// The city that is short of posts.
         city: City,
     },
     /// Which unit's ability comes first.
     Order,
-    /// Which district is ravaged.
+    /// A district to be ravaged is chosen.
     Ravage {
-        /// The city.
+        /// The city of the districts.
         city: City,
     },
     /// The benefit of the district.
     Benefit {
-        /// The benefit.
+        /// The benefit that may be taken.
         benefit: Benefit,
     },
     /// Which unit the bomb takes.
     Bomb {
-        /// The side.
+        /// The side that loses a unit.
         side: Side,
     },
-    /// Which robot goes on.
+    /// A robot that goes on to the next city is chosen.
     Redeploy,
 }
 
@@ -204,10 +204,10 @@ pub enum ParseActionError {
     /// The first word is not a verb.
     #[error("`{0}` is not an action")]
     Verb(String),
-    /// It would be an action in small letters.
+    /// An action with capital letters in it.
     #[error("actions are written in small letters: `{0}`")]
     Capitals(String),
-    /// A word is missing.
+    /// A word of the action is missing.
     #[error("the action ends too early")]
     Short,
     /// There are words too many.

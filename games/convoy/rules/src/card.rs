@@ -17,7 +17,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both, Moloch first: it acts first in every phase.
+    /// Both sides, Moloch first: it acts first in every phase.
     pub const ALL: [Side; 2] = [Side::Moloch, Side::Outpost];
 
     /// 0 for Moloch, 1 for Outpost.
@@ -26,7 +26,7 @@ impl Side {
         self as usize
     }
 
-    /// The other one.
+    /// The enemy of the side.
     #[inline]
     #[must_use]
     pub const fn enemy(self) -> Side {
@@ -53,7 +53,7 @@ impl Side {
         }
     }
 
-    /// Its word in notation.
+    /// The word for the side in notation.
     pub const fn word(self) -> &'static str {
         match self {
             Side::Moloch => "moloch",
@@ -82,19 +82,19 @@ impl Card {
         Card((side as u8) << 5 | place)
     }
 
-    /// Whose deck it belongs to.
+    /// The side whose deck it belongs to.
     #[inline]
     pub const fn side(self) -> Side {
         if self.0 < MAX_KINDS as u8 { Side::Moloch } else { Side::Outpost }
     }
 
-    /// Its place among the kinds of its deck, in file order.
+    /// The place of the card among the kinds of its deck, in file order.
     #[inline]
     pub const fn place(self) -> usize {
         (self.0 & (MAX_KINDS as u8 - 1)) as usize
     }
 
-    /// What is printed on it.
+    /// The printed facts of the card.
     pub fn facts(self) -> &'static CardDef {
         definitions().card(self)
     }
@@ -133,7 +133,7 @@ impl TryFrom<String> for Card {
     }
 }
 
-/// What a card is.
+/// The kinds of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CardKind {
@@ -141,11 +141,11 @@ pub enum CardKind {
     Soldier,
     /// Outpost's, takes a post, never moves.
     Building,
-    /// Played once, either side.
+    /// A card that is played once, by either side.
     Instant,
     /// A unit of Moloch.
     Robot,
-    /// Attached to a robot.
+    /// A card that is attached to a robot.
     Module,
 }
 
@@ -155,7 +155,7 @@ impl CardKind {
         matches!(self, CardKind::Soldier | CardKind::Building | CardKind::Robot)
     }
 
-    /// Its word in the files.
+    /// The word for the kind in the files.
     pub const fn word(self) -> &'static str {
         match self {
             CardKind::Soldier => "soldier",
@@ -171,13 +171,13 @@ impl CardKind {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Names {
-    /// English.
+    /// The name in English.
     pub en: String,
-    /// French.
+    /// The name in French.
     pub fr: String,
 }
 
-/// When an ability works.
+/// The moments at which an ability works.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum When {
@@ -187,7 +187,7 @@ pub enum When {
     Wins,
     /// In the owner's attack phase (a module's: in the module phase), each time for a discarded card.
     Paid,
-    /// When the instant is played.
+    /// The moment when an instant is played.
     Played,
 }
 
@@ -195,9 +195,9 @@ pub enum When {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
-    /// The owner's units.
+    /// Units of the owner.
     Own,
-    /// The other side's units.
+    /// Units of the other side.
     Enemy,
 }
 
@@ -207,19 +207,19 @@ pub enum Who {
 pub enum Range {
     /// In the city of the acting card.
     Here,
-    /// In all cities.
+    /// Units in all cities.
     Anywhere,
-    /// In destroyed cities.
+    /// Units in destroyed cities.
     Destroyed,
 }
 
-/// What an effect aims at.
+/// The target of an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Target {
-    /// Whose units.
+    /// The owner of the units.
     pub who: Who,
-    /// The range.
+    /// The cities in which units can be reached.
     pub range: Range,
     /// Not the acting unit itself.
     #[serde(default)]
@@ -236,19 +236,19 @@ fn one() -> u8 {
     1
 }
 
-/// What lies on a unit.
+/// The markers that can lie on a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Marker {
-    /// +1 strength.
+    /// A marker of +1 strength.
     PlusOne,
-    /// +2 strength.
+    /// A marker of +2 strength.
     PlusTwo,
-    /// −2 strength.
+    /// A marker of −2 strength.
     MinusTwo,
     /// Immune to abilities of soldiers and buildings.
     Shield,
-    /// Its ability is off; also for a module.
+    /// The ability of the unit is off; also for a module.
     Disabled,
     /// Counts for nothing in this battle.
     Net,
@@ -258,13 +258,13 @@ pub enum Marker {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Marking {
-    /// Which marker.
+    /// The marker that is put down.
     pub marker: Marker,
-    /// Whose units.
+    /// The owner of the units.
     pub who: Who,
-    /// The range.
+    /// The cities in which units can be reached.
     pub range: Range,
-    /// How often.
+    /// How many markers are put down.
     #[serde(default = "one")]
     pub count: u8,
 }
@@ -306,7 +306,7 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// How often it is carried out.
+    /// How often the effect is carried out.
     pub(crate) const fn count(self) -> u8 {
         match self {
             Effect::Eliminate(target) | Effect::ReturnToHand(target) | Effect::Move(target) => target.count,
@@ -330,12 +330,12 @@ impl Effect {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ability {
-    /// When it works.
+    /// The moment at which it works.
     pub when: When,
-    /// The owner may decline.
+    /// Whether the owner may decline.
     #[serde(default)]
     pub may: bool,
-    /// Its effects, in order.
+    /// The effects of the ability, in order.
     #[serde(rename = "do")]
     pub effects: Vec<Effect>,
 }
@@ -344,9 +344,9 @@ pub struct Ability {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StrengthChange {
-    /// Whose units.
+    /// The owner of the units.
     pub who: Who,
-    /// By how much each.
+    /// The change for each unit.
     pub amount: i8,
 }
 
@@ -356,11 +356,11 @@ pub struct StrengthChange {
 pub enum Passive {
     /// May step to a neighbouring city once a battle.
     Step,
-    /// Takes no post.
+    /// The unit takes no post.
     NoPost,
     /// Is discarded instead of another robot of its city.
     TakesDiscard,
-    /// Cannot be moved.
+    /// The unit cannot be moved.
     Immovable,
     /// Immune to abilities of soldiers and buildings.
     Immune,
@@ -370,7 +370,7 @@ pub enum Passive {
     CheaperSupport,
     /// Switches the abilities of robots off.
     SwitchOff,
-    /// Robots cannot leave.
+    /// Robots cannot leave the city.
     Hold,
     /// Changes the strength of units here.
     Strength(StrengthChange),
@@ -381,22 +381,22 @@ pub enum Passive {
 /// What is printed on a card, its strength excepted.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct CardDef {
-    /// Its id in notation.
+    /// The id of the card in notation.
     pub id: String,
-    /// Its names.
+    /// The names of the card.
     pub name: Names,
-    /// What it is.
+    /// The kind of the card.
     pub kind: CardKind,
-    /// How many copies there are.
+    /// How many copies the deck has.
     pub count: u8,
-    /// What it does at certain moments.
+    /// The abilities that work at certain moments.
     pub abilities: Vec<Ability>,
-    /// What it does all the time.
+    /// The abilities that work all the time.
     pub always: Vec<Passive>,
 }
 
 impl CardDef {
-    /// Its ability of this kind, and its place.
+    /// The ability of the card of this kind, and its place.
     pub(crate) fn ability(&self, when: When) -> Option<(u8, &Ability)> {
         let place = self.abilities.iter().position(|ability| ability.when == when)?;
         Some((place as u8, &self.abilities[place]))

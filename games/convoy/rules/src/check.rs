@@ -1,4 +1,5 @@
-//! What a person who corrects a data file wants to hear: whether it is right, and what in it is not certain.
+//! The report on a data file for the person who corrects it: whether it is right, and what in it is not
+//! certain.
 
 use crate::card::Side;
 use crate::data::{Confidence, DataError};
@@ -12,17 +13,17 @@ use serde::Serialize;
 pub enum Checked {
     /// The cards of a side.
     Cards {
-        /// The side.
+        /// The side of the deck.
         side: Side,
-        /// How many kinds.
+        /// How many kinds of cards there are.
         kinds: usize,
     },
-    /// The cities.
+    /// A file of cities.
     Cities {
         /// The number of cities.
         cities: usize,
     },
-    /// A set of values.
+    /// A file with a set of values.
     Values(Box<Set>),
 }
 
@@ -49,7 +50,7 @@ pub struct Uncertain {
     pub what: String,
     /// The number, its confidence and its range; none for the benefit of a district.
     pub value: Option<Value>,
-    /// How sure we are.
+    /// How sure we are of the value.
     pub confidence: Confidence,
 }
 

@@ -1,4 +1,4 @@
-//! What all data files have in common: errors with file, line and column, ids and names.
+//! The common parts of all data files: errors with file, line and column, ids and names.
 
 use crate::card::{Names, Side};
 use fracas_core::{InFile, is_id, quoted};
@@ -20,7 +20,7 @@ pub enum DataFault {
         "`{0}` is not an id: use lower-case letters, digits and _, a letter first, at most 24 characters"
     )]
     Id(String),
-    /// The same thing again.
+    /// An entry given twice.
     #[error("`{0}` is there twice")]
     Twice(String),
     /// A deck of another size.
@@ -29,9 +29,9 @@ pub enum DataFault {
     /// The counts do not add up.
     #[error("the cards add up to {found}, the file says size = {expected}")]
     Size {
-        /// What the counts add up to.
+        /// The number that the counts add up to.
         found: u32,
-        /// What `size` says.
+        /// The number in `size`.
         expected: u8,
     },
     /// Too many kinds of cards or units.
@@ -40,15 +40,15 @@ pub enum DataFault {
     /// A card of the other side.
     #[error("a {kind} does not belong to {side}")]
     Kind {
-        /// The kind as written.
+        /// The kind as it is written in the file.
         kind: &'static str,
-        /// Whose deck it is.
+        /// The side whose deck it is.
         side: Side,
     },
     /// A number out of range.
     #[error("`{what}` is a number from {least} to {most}")]
     Range {
-        /// Which number.
+        /// The name of the number.
         what: &'static str,
         /// The least that is allowed.
         least: u8,
@@ -70,7 +70,7 @@ pub enum DataFault {
     /// A lasting effect that makes no sense there.
     #[error("a {0} cannot have this lasting effect")]
     Passive(&'static str),
-    /// Not five cities.
+    /// The file does not have five cities.
     #[error("there are five cities, not {0}")]
     Cities(usize),
     /// Two cities where Outpost looks at the deck.
@@ -85,19 +85,19 @@ pub enum DataFault {
     /// A value outside of what it says itself.
     #[error("{value} is outside of its range {least} to {most}")]
     OutOfRange {
-        /// The value.
+        /// The value in the file.
         value: u8,
-        /// The range's begin.
+        /// The least that it can be.
         least: u8,
-        /// The range's end.
+        /// The most that it can be.
         most: u8,
     },
     /// The count of districts and their list differ.
     #[error("district_count says {expected}, the list has {found}")]
     DistrictCount {
-        /// What the count says.
+        /// The number in the count.
         expected: u8,
-        /// How long the list is.
+        /// The length of the list.
         found: usize,
     },
     /// A name is empty.
@@ -118,9 +118,9 @@ pub enum Confidence {
     High,
     /// Follows from the rulebook's examples.
     Medium,
-    /// Hinted at only.
+    /// Only hinted at by the sources.
     Low,
-    /// Proposed by us.
+    /// Proposed by us, as the sources say nothing.
     Reconstructed,
 }
 

@@ -20,19 +20,19 @@ pub enum SupportEffect {
     EliminateRobot,
     /// One more Outpost post here.
     ExtraPost,
-    /// One more district here.
+    /// The city has one more district.
     ExtraDistrict,
     /// Moves a soldier between this city and the one before it.
     Shuttle,
 }
 
-/// A city support.
+/// The support that a city gives.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Support {
     /// How many cards are discarded for it.
     pub cost: u8,
-    /// What it does.
+    /// The effect of the support.
     #[serde(rename = "do")]
     pub effect: SupportEffect,
 }
@@ -57,14 +57,14 @@ pub enum MolochVictory {
     RavageWithBenefit,
 }
 
-/// What is certain about a city.
+/// The certain facts about a city.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct CityDef {
-    /// Its id in the files.
+    /// The id of the city in the files.
     pub id: String,
-    /// Its names.
+    /// The names of the city.
     pub name: Names,
-    /// Its support, if it has one.
+    /// The support of the city, if it has one.
     pub support: Option<Support>,
     /// What an Outpost victory brings.
     pub outpost_victory: OutpostVictory,
@@ -171,7 +171,7 @@ pub fn cards(side: Side) -> impl Iterator<Item = Card> {
     definitions().cards(side)
 }
 
-/// What is certain about a city.
+/// The certain facts about a city.
 pub fn city_facts(city: crate::City) -> &'static CityDef {
     &definitions().cities[city.index()]
 }

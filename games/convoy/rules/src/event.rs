@@ -13,15 +13,15 @@ use serde::{Deserialize, Serialize};
 pub enum RemovalCause {
     /// The effect of a card.
     Card(Card),
-    /// It was moved into a full city.
+    /// The unit was moved into a full city.
     FullCity,
-    /// Its side had more units than posts.
+    /// The side of the unit had more units than posts.
     Overflow,
     /// The benefit of a district.
     Benefit,
-    /// A bomb.
+    /// The unit was hit by a bomb.
     Bomb,
-    /// It stood in for a card of the empty deck.
+    /// The unit was removed in place of a card of the empty deck.
     Owed,
     /// The support of a city.
     Support,
@@ -33,9 +33,9 @@ pub enum RemovalCause {
 pub enum MoveCause {
     /// The effect of a card, or its own step.
     Card,
-    /// Sent to New York.
+    /// The unit was sent to New York.
     Sent,
-    /// Redeployed.
+    /// The unit was redeployed.
     Redeployed,
     /// The support of a city.
     Support,
@@ -44,7 +44,7 @@ pub enum MoveCause {
 /// Cards of a hand, one entry for each kind, with its number.
 pub type HandList = ArrayVec<(Card, u8), 32>;
 
-/// What happened.
+/// A fact of the game, for the page and the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "event")]
 #[expect(missing_docs, reason = "the fields are the nouns of the sentence that the variant's name is")]

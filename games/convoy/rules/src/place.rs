@@ -18,10 +18,10 @@ pub const MAX_DISTRICTS: usize = 5;
 pub struct City(pub(crate) u8);
 
 impl City {
-    /// The last one.
+    /// New York, the fifth city.
     pub const NEW_YORK: City = City(CITIES as u8 - 1);
 
-    /// All of them in order.
+    /// All cities, in the order of the road.
     pub fn all() -> impl DoubleEndedIterator<Item = City> {
         (0..CITIES as u8).map(City)
     }
@@ -31,7 +31,7 @@ impl City {
         if number >= 1 && number <= CITIES as u8 { Some(City(number - 1)) } else { None }
     }
 
-    /// Its number, counted from one.
+    /// The number of the city, counted from one.
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
@@ -46,7 +46,7 @@ impl City {
         City::new(self.0 + 2)
     }
 
-    /// The city before it.
+    /// The city before this one.
     pub const fn previous(self) -> Option<City> {
         City::new(self.0)
     }
@@ -108,7 +108,7 @@ impl District {
         if number >= 1 && number <= MAX_DISTRICTS as u8 { Some(District(number - 1)) } else { None }
     }
 
-    /// Its number, counted from one.
+    /// The number of the district, counted from one.
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
@@ -166,7 +166,7 @@ impl Unit {
         (0..definitions().unit_count()).map(Unit)
     }
 
-    /// Its card.
+    /// The card that the unit is.
     #[inline]
     pub fn card(self) -> Card {
         definitions().card_of(self)

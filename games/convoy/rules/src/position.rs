@@ -37,9 +37,9 @@ pub enum PositionFault {
     /// More units in a city than posts.
     #[error("{side} has more units in city {city} than posts")]
     Posts {
-        /// The city.
+        /// The city with too many units.
         city: City,
-        /// The side.
+        /// The side of the units.
         side: Side,
     },
     /// All districts are ravaged, but the city is not destroyed.
@@ -63,9 +63,9 @@ pub enum PositionFault {
     /// Unfinished work that cannot be.
     #[error("the unfinished work `>{work}` cannot be: {why}")]
     Frame {
-        /// Which, in notation.
+        /// The work in notation.
         work: String,
-        /// What is wrong with it.
+        /// The fault of the work.
         why: FrameFault,
     },
     /// An answer, or work, at a moment without it.

@@ -24,7 +24,7 @@ use fracas_core::Bits;
 use fracas_core::{Actor, Outcome, Pending, SeatSet, Sink};
 use std::num::NonZeroU32;
 
-/// Which card chance names.
+/// The pile from which chance names a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Pile {
     Draw(Side),

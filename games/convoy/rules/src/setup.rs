@@ -1,4 +1,4 @@
-//! From what the players agreed on to the first position.
+//! Makes the first position from what the players agreed on.
 
 use crate::options::Options;
 use crate::state::{Frame, State};
@@ -28,7 +28,7 @@ impl Default for Setup {
 /// Why a set-up cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
-    /// Unknown set of values.
+    /// The set of values is unknown.
     #[error("there is no set of values `{0}`")]
     Set(String),
 }

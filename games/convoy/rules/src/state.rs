@@ -17,7 +17,7 @@ pub(crate) const MAX_HISTORY: usize = 32;
 pub(crate) const MAX_MARKS: usize = 8;
 /// The most cards that lie aside: those of a War Council.
 pub(crate) const MAX_ASIDE: usize = 4;
-/// No city, no module.
+/// Stands for no city and no module.
 pub(crate) const NONE: u8 = u8::MAX;
 /// More markers of a kind than this are not counted.
 pub(crate) const MAX_MARKERS: u8 = 99;
@@ -48,11 +48,11 @@ impl UnitState {
     }
 }
 
-/// Flags of a unit.
+/// The flags of a unit.
 pub(crate) mod flag {
-    /// Carries a Shield.
+    /// The unit carries a Shield.
     pub(crate) const SHIELD: u8 = 1;
-    /// Carries a Disabled marker.
+    /// The unit carries a Disabled marker.
     pub(crate) const DISABLED: u8 = 2;
     /// Is netted in this battle.
     pub(crate) const NET: u8 = 4;
@@ -60,7 +60,7 @@ pub(crate) mod flag {
     pub(crate) const STEPPED: u8 = 8;
     /// Came to its city after an EMP Cannon.
     pub(crate) const LATE: u8 = 16;
-    /// Its module carries a Disabled marker.
+    /// The unit's module carries a Disabled marker.
     pub(crate) const MODULE_OFF: u8 = 32;
 }
 
@@ -75,7 +75,7 @@ pub(crate) struct CityState {
     pub(crate) extra_district: bool,
 }
 
-/// Where a battle stands.
+/// The phases of a battle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "phase")]
 pub enum Phase {
@@ -85,49 +85,49 @@ pub enum Phase {
     Mulligan,
     /// Exchanged hands are dealt again.
     Redeal,
-    /// I: both sides draw.
+    /// Phase I: both sides draw.
     Draw,
     /// II: a district is chosen.
     Engage,
     /// III and IV: a side's attack.
     Attack {
-        /// The side.
+        /// The side that attacks.
         side: Side,
     },
     /// V: a side's module phase.
     Modules {
-        /// The side.
+        /// The side that acts.
         side: Side,
     },
     /// VI: the result and what follows.
     Resolution,
     /// The game has ended.
     Over {
-        /// Who has won.
+        /// The side that has won.
         winner: Side,
     },
 }
 
-/// An ability at work.
+/// An effect at work: a card, the ability and how far it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Run {
     /// The card whose ability it is: the unit's own, its module, an instant, or the card that is copied.
     pub card: Card,
-    /// Which of its abilities.
+    /// The number of the ability on the card.
     pub(crate) ability: u8,
-    /// Which of its effects.
+    /// The number of the effect in the ability.
     pub(crate) effect: u8,
     /// How often it is still carried out.
     pub(crate) left: u8,
     /// The unit that uses it; none for an instant.
     pub by: Option<Unit>,
-    /// Whose it is.
+    /// The side whose ability it is.
     pub side: Side,
-    /// Where it works.
+    /// The city in which it works.
     pub city: City,
     /// The owner may still decline.
     pub may: bool,
-    /// It was set off by an arrival: the guard against loops watches it.
+    /// Whether an arrival set it off: the guard against loops watches it.
     pub(crate) entry: bool,
 }
 
@@ -143,103 +143,103 @@ impl Run {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "frame")]
 pub enum Frame {
-    /// Nothing.
+    /// No work is left.
     #[default]
     Idle,
     /// A unit has arrived: its entry ability.
     Enter {
-        /// Which unit.
+        /// The unit that enters.
         unit: Unit,
     },
     /// An ability at work.
     Run(Run),
     /// A unit is to be moved to another city.
     Step {
-        /// Which unit.
+        /// The unit that moves.
         unit: Unit,
-        /// Who moves it.
+        /// The side that moves it.
         side: Side,
         /// The guard against loops watches it.
         entry: bool,
-        /// It may lead as far as the option `retreat` says.
+        /// Whether it may lead as far as the option `retreat` says.
         far: bool,
     },
     /// A robot's module is to be given to a soldier.
     Host {
-        /// The robot.
+        /// The robot that loses its module.
         from: Unit,
     },
     /// Cards of the Moloch deck are discarded, or what stands in for them.
     Mill {
-        /// How many are left.
+        /// How many cards are left to discard.
         left: u8,
-        /// Where robots stand in.
+        /// The city in which robots can stand in for cards.
         city: City,
-        /// Immune robots are safe.
+        /// Whether immune robots are safe.
         spare_immune: bool,
     },
     /// A side draws.
     Draw {
-        /// The side.
+        /// The side that draws.
         side: Side,
-        /// How many are left.
+        /// How many cards are left to draw.
         left: u8,
     },
     /// Outpost draws cards to discard one of them.
     Council {
-        /// How many are still drawn.
+        /// How many cards are still drawn.
         left: u8,
-        /// How many it wanted.
+        /// How many cards it wanted.
         want: u8,
     },
     /// Cards of the Moloch deck are revealed, and Outpost discards one of them.
     Look {
-        /// How many are still shown.
+        /// How many cards are still shown.
         left: u8,
     },
     /// Outpost pays for a city support.
     Pay {
-        /// How many cards.
+        /// How many cards are left to pay.
         left: u8,
     },
     /// The effect of the city support.
     Support,
     /// A side has more units in a city than posts.
     Overflow {
-        /// The city.
+        /// The city with too many units.
         city: City,
-        /// The side.
+        /// The side of the units.
         side: Side,
     },
     /// Spiders have lost their ability.
     Spiders {
-        /// The city.
+        /// The city with the spiders.
         city: City,
     },
     /// Abilities of the winner's units.
     Wins {
-        /// Who has won.
+        /// The side that has won.
         side: Side,
         /// Units that have not used theirs.
         left: u64,
     },
-    /// The city's effect.
+    /// The effect of a city is due.
     CityEffect {
-        /// Who has won.
+        /// The side that has won there.
         side: Side,
     },
     /// The benefit of a district.
     Benefit {
-        /// Who takes it.
+        /// The side that takes it.
         side: Side,
         /// The city of the district.
         city: City,
-        /// The district.
+        /// The district that gives it.
         district: District,
     },
     /// A bomb takes a unit.
     Bomb {
-        /// Who loses it.
+        /// The side that loses a unit.
         side: Side,
     },
     /// The district that was fought over is ravaged.
@@ -253,7 +253,7 @@ pub enum Frame {
 /// A card that was seen in the Moloch deck, and how many hidden cards Moloch has drawn since.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Mark {
-    /// Which card.
+    /// The card with the mark.
     pub card: Card,
     /// Hidden draws since it was shuffled back.
     pub draws: u8,
@@ -345,7 +345,7 @@ impl State {
         self.options
     }
 
-    /// Where the battle stands.
+    /// The phase of the battle.
     pub fn phase(&self) -> Phase {
         self.phase
     }

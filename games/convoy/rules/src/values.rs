@@ -24,12 +24,12 @@ pub const BALANCED_SET: &str = "balanced";
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Benefit {
-    /// Nothing.
+    /// The district brings nothing.
     #[default]
     None,
     /// Eliminates an enemy unit in the city.
     Eliminate,
-    /// Draws a card.
+    /// The winner draws a card.
     Draw,
     /// May send an own unit from the city to New York.
     Send,
@@ -40,9 +40,9 @@ pub enum Benefit {
 /// A number and how sure we are of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Value {
-    /// The number.
+    /// The number itself.
     pub value: u8,
-    /// How sure.
+    /// How sure we are of the number.
     pub confidence: Confidence,
     /// What would agree with all evidence, ends included.
     pub range: Option<(u8, u8)>,
@@ -62,9 +62,9 @@ pub struct CityValues {
 /// One set of values for all cards and cities.
 #[derive(Debug)]
 pub struct Set {
-    /// Its id in notation.
+    /// The id of the set in notation.
     pub id: String,
-    /// Its names.
+    /// The names of the set.
     pub name: Names,
     strengths: BTreeMap<Card, Value>,
     /// The cities in their order.

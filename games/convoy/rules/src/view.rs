@@ -1,4 +1,5 @@
-//! What a viewer may know, built from nothing; and a state that the viewer cannot tell from the real one.
+//! The view: what a viewer may know, built from nothing; and a state that the viewer cannot tell from the
+//! real one.
 
 use crate::action::Decision;
 use crate::bag::Bag;
@@ -13,12 +14,12 @@ use fracas_core::{Actor, Entropy, Outcome, Pending, State as _, Viewer};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU32;
 
-/// Cards of one kind.
+/// Several cards of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Stack {
-    /// The card.
+    /// The kind of card.
     pub card: Card,
-    /// How many there are.
+    /// How many copies there are.
     pub count: u8,
 }
 
@@ -29,9 +30,9 @@ pub struct SideView {
     pub side: Side,
     /// Cards of its hand that the viewer knows of: all of them for its owner.
     pub hand: Vec<Stack>,
-    /// Those among them that everybody knows of.
+    /// The known cards of the hand that everybody knows of.
     pub public: Vec<Stack>,
-    /// Those among them that the other side knows of, if the viewer may know that.
+    /// The known cards of the hand that the other side knows of, if the viewer may know that.
     pub seen: Vec<Stack>,
     /// How many more cards the hand holds.
     pub hidden: u8,
@@ -39,7 +40,7 @@ pub struct SideView {
     pub deck: u8,
     /// Cards that are in the deck, or hidden in the hand or aside: the viewer cannot tell where.
     pub pool: Vec<Stack>,
-    /// The open discard pile.
+    /// The discard pile, open to everybody.
     pub discard: Vec<Stack>,
 }
 
@@ -52,27 +53,27 @@ pub struct UnitView {
     pub side: Side,
     /// The city.
     pub city: City,
-    /// Its strength as it would count now.
+    /// The strength of the unit as it would count now.
     pub strength: i32,
-    /// +1 markers.
+    /// How many +1 markers it carries.
     pub plus_one: u8,
     /// +2 markers.
     pub plus_two: u8,
     /// −2 markers.
     pub minus_two: u8,
-    /// Carries a Shield.
+    /// Whether it carries a Shield.
     pub shield: bool,
-    /// Carries a Disabled marker.
+    /// Whether it carries a Disabled marker.
     pub disabled: bool,
-    /// Is netted.
+    /// Whether it is netted.
     pub net: bool,
     /// Has used its step in this battle.
     pub stepped: bool,
     /// Came after the EMP Cannon of its city.
     pub late: bool,
-    /// Its module.
+    /// The module of the unit.
     pub module: Option<Card>,
-    /// Its module carries a Disabled marker.
+    /// Whether the unit's module carries a Disabled marker.
     pub module_off: bool,
     /// Whether its ability works now.
     pub works: bool,
@@ -80,16 +81,16 @@ pub struct UnitView {
     pub immune: bool,
 }
 
-/// A district.
+/// A district as everybody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DistrictView {
-    /// What it brings.
+    /// The benefit that it brings.
     pub benefit: Benefit,
     /// Whether it is ravaged.
     pub ravaged: bool,
 }
 
-/// One city.
+/// A city as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CityView {
     /// The city.
@@ -100,13 +101,13 @@ pub struct CityView {
     pub supported: bool,
     /// One more post for Outpost.
     pub extra_post: bool,
-    /// One more district.
+    /// Whether there is one more district.
     pub extra_district: bool,
-    /// Its districts.
+    /// The districts of the city.
     pub districts: Vec<DistrictView>,
     /// Posts of Moloch and of Outpost now.
     pub posts: [u8; 2],
-    /// Posts that are taken.
+    /// The posts that are taken, Moloch's first.
     pub taken: [u8; 2],
     /// Strength of Moloch and of Outpost if the battle were here now.
     pub strength: [i32; 2],
@@ -116,11 +117,11 @@ pub struct CityView {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PendingView {
-    /// Someone acts.
+    /// An actor must act.
     Act {
-        /// The actor.
+        /// The actor that must act.
         actor: Actor,
-        /// The decision.
+        /// The decision to be made.
         decision: Decision,
     },
     /// The game is over.
@@ -133,29 +134,29 @@ pub enum PendingView {
 /// What one viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// Who looks.
+    /// The viewer for whom it is.
     pub viewer: Viewer,
     /// The id of the set of values.
     pub set: String,
     /// The readings of unclear rules.
     pub options: Options,
-    /// Moloch, then Outpost.
+    /// The sides: Moloch, then Outpost.
     pub sides: [SideView; 2],
     /// The five cities.
     pub cities: Vec<CityView>,
     /// All units on the table.
     pub units: Vec<UnitView>,
-    /// Where the battle stands.
+    /// The phase of the battle.
     pub phase: Phase,
     /// The number of the battle.
     pub battle: u8,
-    /// The active city.
+    /// The city of the battle.
     pub active: Option<City>,
     /// The district that is fought over.
     pub district: Option<District>,
     /// Outpost may play no instants in this battle.
     pub no_instants: bool,
-    /// This battle has no module phases.
+    /// Whether this battle has no module phases.
     pub no_modules: bool,
     /// Moloch's answer to the mulligan; only Moloch sees it before Outpost has answered.
     pub answer: Option<bool>,
@@ -165,7 +166,7 @@ pub struct View {
     pub aside_count: u8,
     /// How many cards lie unseen on top of the Moloch deck, and the pile they came from.
     pub recovered_count: u8,
-    /// That pile.
+    /// The cards that were recovered from that pile.
     pub recovered: Vec<Stack>,
     /// Revealed cards that were shuffled back into the Moloch deck; the sides remember them, a spectator does not.
     pub marks: Vec<Mark>,

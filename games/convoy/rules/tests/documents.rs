@@ -1,4 +1,5 @@
-//! What the documents say is so: notation, options, data words, and the tests that the readings name.
+//! Tests that the documents tell the truth: notation, options, data words, and the tests that the readings
+//! name.
 
 use fracas_convoy::{
     Action, Card, FrameFault, OPTION_WORDS, OptionError, Options, ParseActionError, ParseFault,

@@ -91,7 +91,7 @@ fn named(words: &Words, district: District) -> (&'static str, Value) {
     ("district", district_name(words, district).into())
 }
 
-/// What the viewed game waits for.
+/// The decision that the viewed game waits for.
 fn decision(view: &View) -> Option<Decision> {
     match view.pending {
         PendingView::Act { decision, .. } => Some(decision),
@@ -362,7 +362,7 @@ pub fn describe_pending(words: &Words, view: &View) -> String {
     }
 }
 
-/// Who has won.
+/// The result of the game in words.
 pub(crate) fn over_text(words: &Words, winner: Option<Seat>) -> String {
     words.say(match winner.and_then(Side::of_seat) {
         Some(Side::Moloch) => key!("convoy-over-moloch"),

@@ -18,7 +18,7 @@ struct Teller {
     drawn: BTreeSet<Unit>,
     decks: [i32; 2],
     hands: [i32; 2],
-    /// Who used an ability last.
+    /// The unit that used an ability last.
     user: Option<Unit>,
     /// What each unit is worth, and where.
     strengths: Vec<(Unit, City, i32)>,
@@ -109,7 +109,7 @@ fn together(one: &Event, other: &Event) -> bool {
     )
 }
 
-/// What an event speaks of.
+/// The elements that an event speaks of.
 fn marks(line: &Line, event: &Event) -> Vec<ElementId> {
     let mut marks: Vec<ElementId> = line.units.iter().map(|unit| unit_id(*unit)).collect();
     marks.extend(line.districts.iter().map(|(city, district)| district_id(*city, *district)));

@@ -135,7 +135,7 @@ pub(crate) fn owner(side: Side) -> Option<u8> {
     Some(side.index() as u8)
 }
 
-/// What a viewer sees.
+/// Draws what a viewer sees.
 pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
     let sight = ViewContext::new(view, lang);
     let layout = Layout::of(view, sight.set);

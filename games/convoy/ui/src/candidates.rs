@@ -1,4 +1,4 @@
-//! What a person may mean by pointing at something: the actions of each decision, legal or not.
+//! Candidates: the actions that a person may mean by pointing at something, legal or not.
 
 use super::build_scene::ViewContext;
 use super::element::{Element, Place};

@@ -1,4 +1,4 @@
-//! What is printed on cards and cities, in full sentences made from their data.
+//! Puts the print of cards and cities into full sentences made from their data.
 
 use super::names::{benefit_name, city_name, district_name, kind_name, marker_name, sentence, side_in};
 use crate::Ui;

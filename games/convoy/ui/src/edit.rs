@@ -26,11 +26,11 @@ pub(crate) use menu::edits;
 
 /// Why a change cannot be made.
 enum Fault {
-    /// It is misspelt.
+    /// The change is misspelt.
     Unreadable,
     /// There is no such unit or card there.
     Missing(Card),
-    /// No such position.
+    /// The change leads to an impossible position.
     Position(ParsePositionError),
     /// The position would not stay as it is: someone would have to choose, or the game would go on by itself.
     Restless,
@@ -48,7 +48,7 @@ fn open_view(state: &State) -> View {
 
 // ---- from a view to a position
 
-/// The same table at a quiet moment: nothing half done, nobody remembers anything.
+/// The table at a quiet moment: nothing half done, nobody remembers anything.
 fn calm(state: &State) -> View {
     let mut view = open_view(state);
     view.frames.clear();

@@ -7,11 +7,11 @@ use fracas_scene::model::ElementId;
 /// A tray in which cards lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
-    /// In a hand.
+    /// The cards in a hand.
     Hand,
     /// Still to be drawn, or hidden in a hand.
     Pile,
-    /// Discarded.
+    /// The cards that were discarded.
     Gone,
     /// Drawn or looked at by Outpost, to choose one.
     Aside,
@@ -46,7 +46,7 @@ pub(crate) enum Element {
     Unit(Unit),
     /// A card beside the table.
     Card(Place, Side, Card),
-    /// A whole tray.
+    /// A tray as a whole.
     Tray(Place, Side),
     /// A side's panel.
     Side(Side),

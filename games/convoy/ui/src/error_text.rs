@@ -1,4 +1,4 @@
-//! What is wrong with a text: a position, an action, an option, a file.
+//! Puts errors in texts into words: a position, an action, an option, a file.
 
 use super::names::{card_name, kind_name, sentence, side_in, unit_name};
 use super::{city_name, describe_decision, describe_illegal};

@@ -18,7 +18,7 @@ use fracas_scene::{Value, Words};
 pub struct Line {
     /// What happened, in words.
     pub text: String,
-    /// The rule behind it.
+    /// The rule behind the event.
     pub rule: Option<Rule>,
     /// How far the line is set in: 0 a battle or a phase, 1 what someone does, 2 what follows from it.
     pub depth: u8,

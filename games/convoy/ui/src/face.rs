@@ -14,7 +14,7 @@ use fracas_scene::svg::escape;
 use fracas_scene::{Lang, Words};
 use std::fmt::Write as _;
 
-/// How large a card is drawn.
+/// The sizes in which a card is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Size {
     Large,

@@ -1,4 +1,4 @@
-//! What playing a card would do, while it is held: the strengths it changes, and who would fall.
+//! Foresees what playing a card would do, while it is held: the strengths it changes, and who would fall.
 
 use super::build_scene::{ViewContext, outposts_share};
 use super::element::unit_id;

@@ -1,4 +1,4 @@
-//! What is asked before a game begins, and the start by the answers.
+//! The form before a game, and the start by its answers.
 
 use super::{describe_option, describe_setup_error, side_class, side_name};
 use crate::words;

@@ -1,4 +1,4 @@
-//! Why an action of Convoy is forbidden, as a sentence.
+//! Puts the rule that forbids an action into a sentence.
 
 use super::Cast;
 use super::names::{card_name, city_name, district_name, sentence};

@@ -1,4 +1,4 @@
-//! Where everything lies: a road of five cities above, the active one as a battlefield below.
+//! The layout: a road of five cities above, the active one as a battlefield below.
 //!
 //! ```text
 //!    .---.-----.---.---.---.   the cities in their order: name, units, districts, strengths; the active one is wider
@@ -38,7 +38,7 @@ const DISTRICT_HEIGHT: i32 = 112;
 const LOWER: i32 = DISTRICTS + DISTRICT_HEIGHT + 10;
 const HEIGHT: i32 = LOWER + CARD.1 + 4;
 
-/// A rectangle.
+/// A rectangle on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Rect {
     pub(crate) x: i32,
@@ -71,7 +71,7 @@ pub(crate) struct Rank {
     pub(crate) units: Vec<Unit>,
     /// How many of them take a post.
     pub(crate) posted: usize,
-    /// Free posts.
+    /// The number of free posts.
     pub(crate) free: usize,
     /// Posts that the enemy denies.
     pub(crate) denied: usize,
@@ -118,19 +118,19 @@ impl Rank {
     }
 }
 
-/// One city.
+/// The place of one city on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Column {
     pub(crate) city: City,
     pub(crate) active: bool,
-    /// Its place on the road.
+    /// The place of the city on the road.
     pub(crate) all: Rect,
     pub(crate) ranks: [Rank; 2],
     /// The side whose posts lie above.
     upper: Side,
 }
 
-/// The whole board.
+/// The places of everything on the board.
 pub(crate) struct Layout {
     pub(crate) size: Point,
     pub(crate) columns: Vec<Column>,

@@ -1,4 +1,4 @@
-//! What is taught of Convoy.
+//! The lessons of Convoy.
 
 use crate::Ui;
 use fracas_convoy::{Action, Event, Side, State, Unit};
@@ -7,11 +7,11 @@ use fracas_scene::lesson::{self, Course, Taught};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// What an action brings about.
+/// The effects of an action that a lesson can ask for.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Goal {
-    /// Anything legal.
+    /// Any legal action.
     Anything,
     /// The game is over, and the one who acted has won it.
     Win,
@@ -29,7 +29,7 @@ impl lesson::Goal for Goal {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Aim {
-    /// These units are discarded.
+    /// The units that must be discarded.
     pub removes: Vec<Unit>,
     /// The one who acted would win the battle if it were resolved at once.
     pub ahead: bool,

@@ -1,4 +1,4 @@
-//! What things are called.
+//! The names of cards, cities and sides in words.
 
 use fracas_convoy::{Benefit, Card, CardKind, City, District, Marker, Names, Phase, Side, Unit, city_facts};
 use fracas_scene::key;

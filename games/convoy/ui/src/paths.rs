@@ -13,7 +13,7 @@ use fracas_convoy::{Action, Card, City, Decision, District, Effect, Marker, Side
 use fracas_scene::key;
 use fracas_scene::{Lang, Step, Words};
 
-/// An action in words.
+/// Puts an action into words.
 pub(crate) fn label(view: &View, action: Action, lang: Lang) -> String {
     describe_action(ViewContext::new(view, lang).words, view, &action)
 }

@@ -1,4 +1,4 @@
-//! How the battle would end if it were resolved now.
+//! The preview of how the battle would end if it were resolved now.
 
 use super::beats::beats;
 use super::build_scene::ViewContext;

@@ -1,4 +1,4 @@
-//! Where numbers come from.
+//! Puts the reasons of numbers into words.
 
 use super::Cast;
 use super::card::signed;
@@ -87,7 +87,7 @@ fn unit_lines(words: &Words, tally: &Tally<Why>) -> Vec<Remark> {
     lines.collect()
 }
 
-/// Whose strength a reason belongs to.
+/// The unit whose strength a reason belongs to.
 fn unit_of(why: Why) -> Option<Unit> {
     match why {
         Why::Start => None,

@@ -1,4 +1,4 @@
-//! Where the units of Convoy are while a log is told.
+//! The places of the units of Convoy while a log is told.
 
 use super::names::{city_name, unit_name};
 use fracas_convoy::{City, Event, Unit, View};

@@ -1,4 +1,4 @@
-//! The lessons of Convoy.
+//! Tests of the lessons of Convoy.
 
 use fracas_convoy::{Event, Side, State};
 use fracas_convoy_ui::Ui;

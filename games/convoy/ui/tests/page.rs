@@ -46,7 +46,7 @@ fn stands(scene: &Scene) -> BTreeMap<String, Vec<String>> {
     found
 }
 
-/// The same after all motions of some beats.
+/// The pieces and counters that a page shows after all motions of some beats.
 fn played(before: &Scene, beats: &[Beat]) -> (BTreeMap<String, Vec<String>>, BTreeMap<String, i32>) {
     let mut counts = counters(before);
     let mut units: BTreeMap<String, (String, String)> = BTreeMap::new();

@@ -17,7 +17,7 @@ const BATTLE: &str = "first | moloch +hunter +spiders +push_back !hunter -transp
     battleship(shield) exterminator(disabled) brute(-2,net_module,off) spiders hacker(+1) mcpherson(net) | \
     3 patriot runner(stepped) hunter.2(+1,contamination_module) | 4 commando | \
     attack=outpost battle=4 district=2";
-/// The end.
+/// A game that is over.
 const OVER: &str = "first | moloch | outpost | 1 destroyed | 2 destroyed | 3 destroyed | 4 destroyed | 5 destroyed hunter | over=moloch battle=14";
 
 fn scene(position: &str, viewer: Viewer, lang: Lang) -> Scene {

@@ -1,4 +1,4 @@
-//! What can be done, why not, and what happened.
+//! Actions, the reasons against them, and events.
 
 use crate::cards::Card;
 use fracas_core::{Rule, Seat, Viewer};
@@ -10,15 +10,15 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fort {
-    /// Worth 1.
+    /// A fort worth 1.
     A,
-    /// Worth 2.
+    /// A fort worth 2.
     B,
-    /// Worth 3.
+    /// A fort worth 3.
     C,
-    /// Worth 4.
+    /// A fort worth 4.
     D,
-    /// Worth 5.
+    /// A fort worth 5.
     E,
 }
 
@@ -26,7 +26,7 @@ impl Fort {
     /// All forts, the cheapest first.
     pub const ALL: [Fort; 5] = [Fort::A, Fort::B, Fort::C, Fort::D, Fort::E];
 
-    /// Its place among all.
+    /// The place of the fort among all forts.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -36,7 +36,7 @@ impl Fort {
         self as u8 + 1
     }
 
-    /// Its letter.
+    /// The letter of the fort.
     pub const fn letter(self) -> char {
         (b'a' + self as u8) as char
     }
@@ -123,7 +123,7 @@ pub enum Illegal {
     /// The card is not there to be played or dealt.
     #[error("the card {0} is not there")]
     NotThere(Card),
-    /// The fort is taken.
+    /// The fort is taken already.
     #[error("the fort {0} is taken")]
     Taken(Fort),
     /// The game has ended.
@@ -149,37 +149,37 @@ impl Illegal {
 pub enum Event {
     /// A seat was dealt a card.
     Dealt {
-        /// The seat.
+        /// The seat that got the card.
         seat: Seat,
         /// Which; only the seat knows.
         card: Option<Card>,
     },
     /// A seat attacked.
     Attacked {
-        /// The seat.
+        /// The seat that attacked.
         seat: Seat,
-        /// Which fort.
+        /// The fort that was attacked.
         fort: Fort,
-        /// The card.
+        /// The card of the attack.
         card: Card,
     },
     /// A seat guarded.
     Guarded {
-        /// The seat.
+        /// The seat that guarded.
         seat: Seat,
-        /// The card.
+        /// The card of the guard.
         card: Card,
     },
     /// A seat did not guard.
     Passed {
-        /// The seat.
+        /// The seat that passed.
         seat: Seat,
     },
     /// A fort was taken.
     Taken {
-        /// By whom.
+        /// The seat that took it.
         seat: Seat,
-        /// The fort.
+        /// The fort that was taken.
         fort: Fort,
     },
 }

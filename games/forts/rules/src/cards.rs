@@ -10,7 +10,7 @@ use std::str::FromStr;
 pub struct Card(u8);
 
 impl Card {
-    /// The highest number.
+    /// The highest number of a card.
     pub const HIGHEST: u8 = 10;
 
     /// The card with this number. §cards.deck
@@ -18,12 +18,12 @@ impl Card {
         if 1 <= number && number <= Card::HIGHEST { Some(Card(number)) } else { None }
     }
 
-    /// Its number.
+    /// The number of the card.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// All numbers, lowest first.
+    /// All cards, the lowest number first.
     pub fn all() -> impl Iterator<Item = Card> {
         (1..=Card::HIGHEST).filter_map(Card::new)
     }
@@ -72,17 +72,17 @@ impl Cards {
     /// All cards of the game. §cards.deck
     pub const DECK: Cards = Cards([2; Card::HIGHEST as usize]);
 
-    /// How many of this number.
+    /// How many cards of this number there are.
     pub fn count(&self, card: Card) -> u8 {
         self.0[usize::from(card.0 - 1)]
     }
 
-    /// How many in all.
+    /// How many cards there are.
     pub fn len(&self) -> u32 {
         self.0.iter().map(|count| u32::from(*count)).sum()
     }
 
-    /// Whether there is none.
+    /// Whether there are no cards.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -1,4 +1,4 @@
-//! The position and the rules.
+//! The state of a game and its rules.
 
 use crate::action::{Action, Decision, Event, Fort, Illegal};
 use crate::cards::{Card, Cards};
@@ -42,7 +42,7 @@ pub struct State {
     pub(crate) hands: [Cards; 2],
     /// Cards that were played.
     pub(crate) gone: Cards,
-    /// Who took each fort.
+    /// The owner of each fort.
     pub(crate) owners: [Option<Seat>; 5],
     /// The active player.
     pub(crate) active: Seat,
@@ -56,7 +56,7 @@ impl State {
         self.hands.get(seat.index()).copied().unwrap_or_default()
     }
 
-    /// Who took each fort.
+    /// The owner of each fort.
     pub fn owners(&self) -> &[Option<Seat>; 5] {
         &self.owners
     }
@@ -76,7 +76,7 @@ impl State {
         self.owners.iter().flatten().count()
     }
 
-    /// What is left in the deck.
+    /// The cards that are left in the deck.
     pub(crate) fn deck(&self) -> Cards {
         let played = Cards::DECK.without(self.gone).and_then(|left| left.without(self.hands[0]));
         played.and_then(|left| left.without(self.hands[1])).unwrap_or_default()

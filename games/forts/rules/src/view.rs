@@ -1,4 +1,4 @@
-//! What one viewer may know.
+//! The view: all that one viewer may know.
 
 use crate::action::{Decision, Fort};
 use crate::cards::{Card, Cards};
@@ -10,15 +10,15 @@ use std::num::NonZeroU32;
 /// What one viewer may know of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// Who looks; `None` for a spectator.
+    /// The seat of the viewer; `None` for a spectator.
     pub seat: Option<Seat>,
-    /// The own cards.
+    /// The viewer's own cards.
     pub hand: Cards,
     /// How many cards each seat holds.
     pub counts: [u8; 2],
     /// Cards that were played.
     pub gone: Cards,
-    /// Who took each fort.
+    /// The owner of each fort.
     pub owners: [Option<Seat>; 5],
     /// The active player.
     pub active: Seat,

@@ -14,7 +14,7 @@ use fracas_scene::{
     element, rulebook,
 };
 
-/// An action in words.
+/// Puts an action into words.
 fn label(words: &Words, action: Action) -> String {
     let number = |card: Card| ("card", card.to_string().into());
     match action {
@@ -53,7 +53,7 @@ fn event_text(words: &Words, event: Event) -> (String, &'static str) {
 impl Presented for Ui {
     type State = State;
 
-    /// §cards.hand: hands are hidden.
+    /// Hands are hidden: §cards.hand.
     const SECRETS: bool = true;
 
     /// §turn.attack: a card, then a fort.

@@ -82,7 +82,7 @@ fn first_offer(table: &Forts, name: &str) -> String {
     see(table, name).offers[0].action.clone()
 }
 
-/// An attack by Ann.
+/// Attacks in Ann's name.
 fn attack(table: &mut Forts, now: Millis) -> Vec<Fact> {
     let action = first_offer(table, "Ann");
     assert!(action.starts_with("attack"), "{action}");

@@ -1,4 +1,5 @@
-//! Two ways to choose play a match over scenarios, sides swapped: `trial GAMES SEED FIRST SECOND [SCENARIO …]`.
+//! Plays a match between two ways to choose over scenarios, sides swapped: `trial GAMES SEED FIRST SECOND
+//! [SCENARIO …]`.
 //!
 //! A way is a level, `habit:LAPSE:NOISE`, `ahead:WIDTH:TURNS[:FOLLOW]` or the same with `network`, which judges by it, each
 //! perhaps with `,nodes=N` and with other numbers of habit, `+danger=0+goal=1`; a scenario may have options: `chaos,extra_model=human`, or be `even`, as all are when none is

@@ -1,4 +1,4 @@
-//! What a strong bot would do, and a game looked at Turn by Turn.
+//! Hints of a strong bot, and a game judged Turn by Turn.
 
 use crate::ahead::{Ahead, Desk};
 use crate::evaluate::{Judge, win_probability};
@@ -19,17 +19,17 @@ pub type Turn = fracas_bots::JudgedTurn<State, Reason>;
 /// What speaks for an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// Nothing else is possible.
+    /// No other action is possible.
     Only,
-    /// It attacks.
+    /// The action attacks.
     Attack,
-    /// It goes for what scores.
+    /// The action goes for what scores.
     Points,
     /// Fewer enemies see the model there.
     Safety,
-    /// It is the time for the card.
+    /// The card is played at the right time.
     Card,
-    /// It won most often when played on.
+    /// The action won most often when played on.
     Chances,
 }
 

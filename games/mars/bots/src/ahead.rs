@@ -12,11 +12,11 @@ use fracas_mars::{Action, Decision, Side, State, View};
 /// How far and how widely a seat looks ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ahead {
-    /// This many actions come to mind.
+    /// How many actions come to mind.
     pub width: u8,
-    /// This many Turns are played on, the one under way included.
+    /// How many Turns are played on, the one under way included.
     pub turns: u8,
-    /// This many ways to go on come to mind after each of them; habit alone goes on if it is less than two.
+    /// How many ways to go on come to mind after each of them; habit alone goes on if it is less than two.
     pub follow: u8,
     /// Who judges the positions that are reached.
     pub judge: Judge,
@@ -103,7 +103,7 @@ impl Desk {
         state.actions(&mut self.actions);
     }
 
-    /// Rates them.
+    /// Rates the actions that are open.
     fn rate(&mut self, state: &State, side: Side, decision: Decision) {
         rate(&mut self.ways, state, side, decision, &self.actions, &mut self.ratings);
     }

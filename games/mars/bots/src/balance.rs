@@ -1,9 +1,10 @@
-//! How often the Humans win each scenario between equal bots, as measured: `data/balance.txt`.
+//! The balance of the scenarios: how often the Humans win between equal bots, as measured in
+//! `data/balance.txt`.
 
 /// What was measured of one scenario.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Measured {
-    /// The scenario.
+    /// The name of the scenario.
     pub scenario: &'static str,
     /// The options that differ from the printed game, as in positions; `-` for none, `even` for the even variant.
     pub variant: &'static str,

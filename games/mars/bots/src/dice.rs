@@ -14,7 +14,7 @@ const ARMOURS: usize = 3;
 /// What comes of an attack, each from 0 to 1.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Chance {
-    /// The defender is killed.
+    /// The chance that the defender is killed.
     pub(crate) killed: f32,
     /// The defender lives by Armour alone.
     pub(crate) rattled: f32,

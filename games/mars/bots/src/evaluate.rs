@@ -1,4 +1,4 @@
-//! What a position is worth: the logarithm of the odds, from a few facts with weights found from games.
+//! Evaluates a position: the logarithm of the odds, from a few facts with weights found from games.
 
 use crate::Bots;
 use crate::habit::{SURVEY, Taste, Ways, survey};
@@ -8,10 +8,10 @@ use fracas_bots::ismcts::curve::logistic;
 use fracas_core::{Actor, Pending, Seat, State as _};
 use fracas_mars::{Action, Decision, Model, Side, State};
 
-/// Who judges a position.
+/// The judges of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Judge {
-    /// A sum of facts.
+    /// A weighted sum of facts.
     Sum,
     /// A small network, which also knows the scenario.
     Network,
@@ -53,7 +53,7 @@ pub(crate) fn judged(ways: &mut Ways, state: &State) -> f32 {
     facts(ways, state).iter().zip(WEIGHTS).map(|(fact, weight)| fact * weight).sum()
 }
 
-/// The same without anything worked out before.
+/// The logarithm of the odds of the Human by the look of a position, with nothing worked out before.
 pub fn odds(state: &State) -> f32 {
     judged(&mut Ways::new(Taste::USUAL), state)
 }

@@ -242,7 +242,7 @@ impl Field<'_> {
         if matches!(decision, Decision::Brave { .. }) { -worth } else { worth }
     }
 
-    /// Fight or Survive.
+    /// Rates the choice between Fight and Survive.
     fn defend(&self, model: Model, stat: Stat) -> f32 {
         let Some(body) = self.body(model) else { return 0.0 };
         let Some(attacker) =

@@ -13,7 +13,7 @@ pub const INPUTS: usize = 2 * SURVEY + 6 + SCENARIOS;
 /// How many numbers are made of them before the judgement.
 pub const HIDDEN: usize = 24;
 
-/// What goes into the network.
+/// The inputs of the network for a position.
 pub(crate) fn inputs(ways: &mut Ways, state: &State) -> [f32; INPUTS] {
     let mut all = [0.0; INPUTS];
     let [human, martian] = Side::ALL.map(|side| survey(ways, state, side));

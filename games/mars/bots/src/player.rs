@@ -1,4 +1,4 @@
-//! The levels at a seat.
+//! A player at one of the levels.
 
 use crate::Bots;
 use crate::ahead::Desk;
@@ -31,14 +31,14 @@ impl Player {
         Player { level, style, random: Random::new(seed), desk: Desk::new(Taste::of(level)) }
     }
 
-    /// The same with another taste.
+    /// Returns the bot with another taste.
     #[must_use]
     pub fn with_taste(mut self, taste: Taste) -> Self {
         self.desk = Desk::new(taste);
         self
     }
 
-    /// Its level.
+    /// The level of the bot.
     pub fn level(&self) -> Level {
         self.level
     }

@@ -1,16 +1,16 @@
-//! How the levels choose.
+//! The styles in which the levels choose.
 
 use crate::ahead::Ahead;
 use crate::evaluate::Judge;
 use fracas_bots::Level;
 use fracas_bots::ismcts::{Choice, Leaf, Search};
 
-/// How a bot chooses.
+/// A way to choose actions.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Style {
-    /// Anything.
+    /// Any legal action, at random.
     Anything,
-    /// What habit rates best.
+    /// The action that habit rates best.
     Habit {
         /// Of that many choices one is made at random; none if it is zero.
         lapse: u32,
@@ -33,7 +33,7 @@ const PLAIN: Search = Search {
 };
 
 impl Style {
-    /// How a level chooses.
+    /// The style of a level.
     pub fn of(level: Level) -> Self {
         match level {
             Level::Random => Style::Anything,

@@ -1,4 +1,4 @@
-//! How fast the rules are: whole random games, lists, copies, completions of views.
+//! Measures how fast the rules are: whole random games, lists, copies, completions of views.
 
 #[path = "../tests/common/starts.rs"]
 pub mod starts;
@@ -68,7 +68,7 @@ fn lists(bencher: Bencher) {
     });
 }
 
-/// Copies of a state.
+/// Measures how fast a state is copied.
 #[divan::bench]
 fn copies(bencher: Bencher) {
     let (_, state) = starts::scenarios()[0];

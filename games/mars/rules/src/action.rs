@@ -1,4 +1,4 @@
-//! What actors do, as data and as text, and why the game waits.
+//! Actions as data and as text, and the decisions that the game waits for.
 
 use crate::card::Card;
 use crate::square::{Edge, Square, Turning, Way};
@@ -11,11 +11,11 @@ use std::str::FromStr;
 /// A SHOOT: the square, the target in it, the weapon.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Shoot {
-    /// The square aimed at.
+    /// The square that is shot at.
     pub square: Square,
     /// The target; none if its owner chooses among Brave models, or everybody in the square is struck.
     pub target: Option<Model>,
-    /// The weapon.
+    /// The weapon that is fired.
     pub weapon: Weapon,
 }
 
@@ -24,9 +24,9 @@ pub struct Shoot {
 pub enum On {
     /// Nothing that has to be named.
     Nothing,
-    /// A square.
+    /// The card is played on a square.
     Square(Square),
-    /// A model.
+    /// The card is played on a model.
     Model(Model),
     /// A series of the enemy.
     Series(Card),
@@ -37,26 +37,26 @@ pub enum On {
 /// What the player names of the place of a card attack.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
-    /// Nothing: all is rolled.
+    /// No place: all is rolled.
     Random,
     /// The row, counted from zero; the column is rolled.
     Row(u8, Option<Way>),
     /// The column, counted from zero; the row is rolled.
     Column(u8, Option<Way>),
-    /// The square.
+    /// A square, with a direction if the card needs one.
     Square(Square, Option<Way>),
 }
 
 /// An action with a point of Heroics.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Extra {
-    /// One more MOVE.
+    /// A further MOVE.
     Move(Square),
     /// One more MOVE, off the board.
     Exit,
-    /// One more SHOOT.
+    /// A further SHOOT.
     Shoot(Shoot),
-    /// One more FIGHT.
+    /// A further FIGHT.
     Fight(Option<Model>),
 }
 
@@ -64,17 +64,17 @@ pub enum Extra {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Face {
-    /// The Human scores it.
+    /// An Alien Secret, which the Human scores.
     Secret,
-    /// The Martian scores it.
+    /// A Critter, which the Martian scores.
     Critter,
 }
 
 impl Face {
-    /// Both.
+    /// Both faces of a token.
     pub const ALL: [Face; 2] = [Face::Secret, Face::Critter];
 
-    /// Who scores it.
+    /// The side that scores it.
     pub const fn owner(self) -> Side {
         match self {
             Face::Secret => Side::Human,
@@ -104,7 +104,7 @@ pub enum Action {
     Zones(Turning),
     /// Puts the next model on the board.
     Deploy(Square),
-    /// Chance: a D8.
+    /// Chance rolls a D8.
     Roll(u8),
     /// Chance: the next card of the draw pile.
     Draw(Card),
@@ -118,15 +118,15 @@ pub enum Action {
     Activate(Model),
     /// Moves a Civilian.
     Flee(Model),
-    /// One MOVE.
+    /// Makes one MOVE.
     Move(Square),
     /// One MOVE off the board.
     Exit,
-    /// A SHOOT.
+    /// Makes a SHOOT.
     Shoot(Shoot),
-    /// AIM.
+    /// Uses AIM.
     Aim,
-    /// Stand Up.
+    /// Stands up a Rattled model.
     Stand,
     /// A FIGHT in the model's own square; no target if its owner chooses among Brave models.
     Fight(Option<Model>),
@@ -164,23 +164,23 @@ pub enum Action {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "window")]
 pub enum Window {
-    /// A test is declared.
+    /// A test of dice is declared.
     Test {
-        /// Which kind.
+        /// The kind of test.
         test: TestKind,
-        /// Who attacks.
+        /// The model that attacks, if one does.
         attacker: Option<Model>,
-        /// Who is attacked.
+        /// The model that is attacked.
         defender: Model,
     },
     /// A tactic card was played.
     Card {
-        /// Which one.
+        /// The card that was played.
         card: Card,
     },
     /// The squares of a card attack are known.
     Area {
-        /// Of which card.
+        /// The card whose area is chosen.
         card: Card,
     },
     /// Own models are about to be Rattled.
@@ -196,19 +196,19 @@ pub enum RollFor {
     Row,
     /// The column of a random placement.
     Column,
-    /// A direction.
+    /// A roll for a direction.
     Direction,
     /// An edge of the board.
     Edge,
     /// The square along an edge.
     AlongEdge,
-    /// The first Turn.
+    /// A roll for the first Turn.
     FirstTurn { side: Side },
-    /// The attacker's pool.
+    /// A die of the attacker's pool.
     Attack { test: TestKind, attacker: Option<Model>, defender: Model },
-    /// The defender's pool.
+    /// A die of the defender's pool.
     Defence { test: TestKind, attacker: Option<Model>, defender: Model },
-    /// Against being Rattled.
+    /// A die against being Rattled.
     Nerve { model: Model },
     /// What is built from an Alien Secret.
     Build { model: Model },
@@ -231,27 +231,27 @@ pub enum Decision {
     Roll { roll: RollFor },
     /// A card is drawn.
     Draw { side: Side },
-    /// A counter is turned.
+    /// A counter is turned over.
     Face { square: Square },
     /// The bug attacks someone.
     Random { by: Model },
     /// A side may use Authority.
     Authority { model: Model },
-    /// A Turn.
+    /// A side takes a Turn.
     Turn,
-    /// An activation.
+    /// A model acts in its activation.
     Activation { model: Model },
     /// A target is named by the attacker.
     Target { attacker: Model },
     /// A target is named by the owner of several Brave models.
     Brave { attacker: Model },
-    /// Fight or Survive.
+    /// The defender chooses Fight or Survive.
     Defend { model: Model },
-    /// A reaction window.
+    /// A side may react in a window.
     React(Window),
-    /// One more MOVE.
+    /// A model may make one more MOVE.
     ExtraMove { model: Model, heroic: bool },
-    /// One more SHOOT.
+    /// A model may make one more SHOOT.
     ExtraShot { model: Model },
     /// A leader names the next model to be activated.
     Lead { leader: Model, left: u8 },
@@ -259,7 +259,7 @@ pub enum Decision {
     Tinker { model: Model },
     /// Cards are discarded before drawing.
     Refill,
-    /// A wall is chosen.
+    /// A wall that falls is chosen.
     Wall,
 }
 

@@ -38,7 +38,7 @@ pub enum Card {
 /// How many kinds of cards there are.
 pub(crate) const KINDS: usize = 21;
 
-/// What a card is.
+/// The kinds of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CardKind {
@@ -46,7 +46,7 @@ pub enum CardKind {
     Tactic,
     /// Laid down in a series.
     Support,
-    /// Carried out when drawn.
+    /// A card that is carried out when it is drawn.
     Event,
 }
 
@@ -83,7 +83,7 @@ impl Card {
     /// The kinds that form series.
     pub const SERIES: [Card; 3] = [Card::Bombardment, Card::HeavySupport, Card::Brazen];
 
-    /// What it is.
+    /// The kind of the card.
     pub const fn kind(self) -> CardKind {
         match self as u8 {
             0..=10 => CardKind::Tactic,
@@ -100,12 +100,12 @@ impl Card {
         1 << self as u32
     }
 
-    /// Its place among the series.
+    /// The place of the card among the series.
     pub(crate) const fn series(self) -> usize {
         (self as usize).wrapping_sub(11)
     }
 
-    /// Its id in notation and data.
+    /// The id of the card in notation and data.
     pub const fn id(self) -> &'static str {
         match self {
             Card::Ingenuity => "ingenuity",
@@ -163,11 +163,11 @@ pub enum Timing {
 pub enum Tactic {
     /// Dice for a SHOOT or FIGHT of the active model, and what else a success or failure then means.
     Attack {
-        /// It may be played on a SHOOT.
+        /// Whether it may be played on a SHOOT.
         shoot: bool,
-        /// It may be played on a FIGHT.
+        /// Whether it may be played on a FIGHT.
         fight: bool,
-        /// Dice added.
+        /// The number of dice added.
         dice: i8,
         /// If the target is killed, other enemies in the square are Rattled without rolling.
         auto_rattle: bool,
@@ -198,7 +198,7 @@ pub enum Tactic {
     Shield,
     /// Dice for a Survive test of an own model.
     Survive {
-        /// Dice added.
+        /// The number of dice added.
         dice: i8,
     },
     /// Own models in one square are not Rattled, or one stands up.
@@ -213,11 +213,11 @@ pub enum Tactic {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Precision {
-    /// All is rolled.
+    /// All targets are rolled.
     Random,
     /// The player names the row or the column, and the direction; the rest is rolled.
     SemiRandom,
-    /// The player names all.
+    /// The player names all targets.
     Targeted,
 }
 
@@ -225,7 +225,7 @@ pub enum Precision {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AreaShape {
-    /// One square.
+    /// A single square.
     Single,
     /// The square and all squares from it to the edge in one of four directions.
     Directional,
@@ -236,15 +236,15 @@ pub enum AreaShape {
 /// The attack of a series of that many cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Strike {
-    /// How its square is found.
+    /// The way in which its square is found.
     pub precision: Precision,
-    /// Which squares it strikes.
+    /// The squares that it strikes.
     pub area: AreaShape,
-    /// Dice against each model.
+    /// The number of dice against each model.
     pub dice: u8,
     /// The number a die must equal or beat.
     pub to_hit: u8,
-    /// Armour does not count.
+    /// Whether Armour is ignored.
     pub armour_piercing: bool,
 }
 
@@ -263,7 +263,7 @@ pub struct Lasting {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HalfRule {
-    /// A tactic.
+    /// A tactic in a reaction window.
     Tactic(Tactic),
     /// A series that is resolved, with the attack of one, two and three cards.
     Strikes([Strike; 3]),
@@ -274,15 +274,15 @@ pub enum HalfRule {
 /// One half of a card that is not an event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Half {
-    /// Its names.
+    /// The names of the half.
     pub name: Names,
-    /// When it may be played.
+    /// The moments when it may be played.
     pub timing: Timing,
-    /// What it does.
+    /// The rule of the half.
     pub rule: HalfRule,
     /// The effect in words.
     pub effect: Names,
-    /// How sure we are.
+    /// How sure we are of the half.
     pub confidence: Confidence,
 }
 
@@ -292,14 +292,14 @@ pub struct Half {
 pub enum Happening {
     /// A herd runs across the board; survivors are Rattled.
     Stampede {
-        /// Dice against each model.
+        /// The number of dice against each model.
         dice: u8,
         /// The number a die must equal or beat.
         to_hit: u8,
     },
     /// An attack on a random place; a wreck may be left.
     Strike {
-        /// The attack.
+        /// The attack of the event.
         strike: Strike,
         /// A car wreck lies in the square afterwards.
         wreck: bool,
@@ -326,23 +326,23 @@ pub enum Happening {
     },
 }
 
-/// An event.
+/// The printed facts of an event card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct EventFacts {
-    /// Its names.
+    /// The names of the event.
     pub name: Names,
-    /// What it does.
+    /// The rule of the event.
     pub rule: Happening,
     /// The effect in words.
     pub effect: Names,
-    /// How sure we are.
+    /// How sure we are of the event.
     pub confidence: Confidence,
 }
 
 /// What a kind of card is and does.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct CardFacts {
-    /// Which card.
+    /// The card itself.
     pub card: Card,
     /// How many of it are in the deck.
     pub copies: u8,

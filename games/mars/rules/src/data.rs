@@ -24,9 +24,9 @@ pub const MAX_SETS: usize = 64;
 /// A text in both languages.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Names {
-    /// In English.
+    /// The text in English.
     pub en: String,
-    /// In French.
+    /// The text in French.
     pub fr: String,
 }
 
@@ -36,11 +36,11 @@ pub struct Names {
 pub enum Confidence {
     /// Read from the box or said by the publisher.
     High,
-    /// Well supported.
+    /// Well supported by the sources.
     Medium,
-    /// Hinted at only.
+    /// Only hinted at by the sources.
     Low,
-    /// Proposed by us.
+    /// Proposed by us, as the sources say nothing.
     Reconstructed,
 }
 
@@ -56,16 +56,16 @@ pub enum DataFault {
     /// An id that the game does not know.
     #[error("`{0}` is not known here")]
     Unknown(String),
-    /// The same thing again.
+    /// An entry given twice.
     #[error("`{0}` is there twice")]
     Twice(String),
-    /// Something is not there.
+    /// Something is missing.
     #[error("`{0}` is missing")]
     Missing(String),
     /// A number out of range.
     #[error("`{what}` is a number from {least} to {most}")]
     Range {
-        /// Which number.
+        /// The name of the number.
         what: &'static str,
         /// The least that is allowed.
         least: u32,
@@ -78,9 +78,9 @@ pub enum DataFault {
     /// The counts do not add up.
     #[error("the cards add up to {found}, the file says size = {expected}")]
     Size {
-        /// What the counts add up to.
+        /// The number that the counts add up to.
         found: u32,
-        /// What `size` says.
+        /// The number in `size`.
         expected: u32,
     },
     /// A map that the game cannot be played on.
@@ -94,7 +94,7 @@ pub enum DataFault {
     /// Another set with this id is already loaded and differs.
     #[error("another set called `{0}` is already loaded; give this one an id of its own")]
     Taken(String),
-    /// Too many sets.
+    /// There are too many sets of data.
     #[error("no more than 64 sets are kept")]
     TooMany,
 }
@@ -113,7 +113,7 @@ pub(crate) fn located<F: DeserializeOwned, T>(
 /// The maps of a file and the limits of the editor.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Maps {
-    /// What the editor allows.
+    /// The limits of the editor.
     pub limits: EditorLimits,
     /// The ready-made maps.
     pub list: Vec<MapFacts>,
@@ -133,7 +133,7 @@ pub(crate) struct Fits {
 /// All data of a game: profiles, cards, maps, scenarios.
 #[derive(Debug)]
 pub struct Set {
-    /// Its id in notation.
+    /// The id of the set in notation.
     pub id: String,
     pub(crate) profiles: Vec<Profile>,
     pub(crate) cards: Vec<CardFacts>,
@@ -190,7 +190,7 @@ impl Set {
         }
     }
 
-    /// The maps.
+    /// The ready-made maps with the limits of the editor.
     pub fn maps(&self) -> &Maps {
         &self.maps
     }
@@ -219,13 +219,13 @@ impl Set {
 /// Texts of the four data files.
 #[derive(Clone, Copy, Debug)]
 pub struct Files<'a> {
-    /// `units.toml`.
+    /// The text of `units.toml`.
     pub units: &'a str,
-    /// `cards.toml`.
+    /// The text of `cards.toml`.
     pub cards: &'a str,
-    /// `maps.toml`.
+    /// The text of `maps.toml`.
     pub maps: &'a str,
-    /// `scenarios.toml`.
+    /// The text of `scenarios.toml`.
     pub scenarios: &'a str,
 }
 

@@ -18,7 +18,7 @@ pub enum KillCause {
     Card { card: Card },
 }
 
-/// Why VP were scored.
+/// The reasons for which VP are scored.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "why")]
 #[expect(missing_docs, reason = "the names say it")]
@@ -29,7 +29,7 @@ pub enum VpCause {
     Exit { model: Model },
 }
 
-/// What happened.
+/// A fact of the game, for the page and the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "event")]
 #[expect(missing_docs, reason = "the fields are the nouns of the sentence that the variant's name is")]
@@ -80,7 +80,7 @@ pub enum Event {
     ShotAt { shooter: Model, square: Square, weapon: Weapon },
     /// A FIGHT began.
     FightBegan { attacker: Model, defender: Model },
-    /// Covering Fire.
+    /// A model laid Covering Fire.
     Covered { shooter: Model, squares: Squares },
     /// The defender chose.
     DefenceChosen { model: Model, stat: Stat },

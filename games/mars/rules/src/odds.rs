@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-/// One, in fixed point.
+/// The number one in fixed point.
 const ONE: u64 = 1 << 60;
 /// The most successes that are looked at.
 const MOST: usize = 41;
@@ -66,13 +66,13 @@ fn millionths(chance: u64) -> u32 {
 /// What an attack comes to, in parts of a million; together they are one million.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Odds {
-    /// The defender is killed.
+    /// The odds that the defender is killed.
     pub killed: u32,
     /// The defender survives by Armour alone and is Rattled.
     pub rattled: u32,
     /// The attacker is killed: the defender used Fight and has more successes.
     pub attacker_killed: u32,
-    /// Nothing happens.
+    /// The odds that nothing happens.
     pub nothing: u32,
 }
 

@@ -7,7 +7,7 @@ use crate::unit::{CIVILIANS, Model, SIDES, Side, models};
 /// The most frames that a position may bring along; the rules need some room above.
 const MAX_FRAMES_READ: usize = 12;
 
-/// This many squares at most are filled by scenery.
+/// How many squares may be filled by scenery.
 pub(crate) const MOST_BLOCKED: u32 = 24;
 
 /// Why a position cannot be played on.
@@ -28,7 +28,7 @@ pub enum PositionFault {
     /// Counters that do not add up.
     #[error("the face-down counters and those still to be placed are as many as secrets and critters")]
     Counters,
-    /// Too much blocking scenery.
+    /// The map has too much blocking scenery.
     #[error("at most 24 squares are filled by scenery")]
     Blocked,
     /// Unfinished work that cannot be.

@@ -16,7 +16,7 @@ impl State {
         self.set
     }
 
-    /// The scenario.
+    /// The scenario being played.
     pub fn scenario(&self) -> &'static Scenario {
         self.scenario
     }
@@ -26,7 +26,7 @@ impl State {
         self.options
     }
 
-    /// What stands on the board.
+    /// The scenery on the board.
     pub fn scenery(&self) -> &Scenery {
         &self.scenery
     }
@@ -258,7 +258,7 @@ impl State {
             && stands.all(|square| scenery.blocking & square.bit() == 0)
     }
 
-    /// The same with other scenery, if it may be.
+    /// Returns the state with other scenery, if it may be.
     pub fn with_scenery(&self, scenery: Scenery) -> Option<State> {
         if !self.may_have_scenery(&scenery) {
             return None;

@@ -11,16 +11,16 @@ use std::collections::BTreeMap;
 /// A ready-made map.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct MapFacts {
-    /// Its id in notation.
+    /// The id of the map in notation.
     pub id: String,
-    /// Its names.
+    /// The names of the map.
     pub name: Names,
-    /// What it looks like.
+    /// The description of the map.
     pub text: Names,
-    /// What stands on it.
+    /// The scenery that stands on it.
     #[serde(skip)]
     pub scenery: Scenery,
-    /// How sure we are.
+    /// How sure we are of the map.
     pub confidence: Confidence,
 }
 
@@ -40,18 +40,18 @@ pub enum DeployOrder {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FirstTurn {
-    /// The Human.
+    /// The Human begins.
     Human,
-    /// The Martian.
+    /// The Martian begins.
     Martian,
     /// Each rolls a D8; the higher one begins.
     DiceOff,
 }
 
-/// What one side scores for.
+/// The scoring of one side.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Scoring {
-    /// For killing each unit.
+    /// The VP for killing each unit.
     pub kill: BTreeMap<Unit, u8>,
     /// For each of its own counters.
     pub counter: u8,
@@ -61,16 +61,16 @@ pub struct Scoring {
     pub exit: BTreeMap<Unit, u8>,
 }
 
-/// What a scenario says.
+/// The facts of a scenario.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Scenario {
-    /// Its id in notation.
+    /// The id of the scenario in notation.
     pub id: String,
-    /// Its names.
+    /// The names of the scenario.
     pub name: Names,
-    /// Where it comes from.
+    /// The source of the scenario.
     pub origin: String,
-    /// What it teaches.
+    /// What the scenario teaches.
     pub teaches: Names,
     /// The map it is played on.
     pub map: String,
@@ -82,7 +82,7 @@ pub struct Scenario {
     pub choice: Vec<Unit>,
     /// The zones of the Human and the Martian, one bit a square, before they are turned.
     pub zones: [u64; 2],
-    /// Where some models must be put.
+    /// The squares where some models must be put.
     pub fixed: Vec<(Unit, Square)>,
     /// How many Civilians there are at the beginning.
     pub civilians: u8,
@@ -90,11 +90,11 @@ pub struct Scenario {
     pub civilian_row: u8,
     /// The order of deployment.
     pub deploy: DeployOrder,
-    /// Who begins.
+    /// The side that begins.
     pub first_turn: FirstTurn,
-    /// Counters: Alien Secrets, Critters.
+    /// The numbers of counters: Alien Secrets, Critters.
     pub counters: [u8; 2],
-    /// What each side scores for.
+    /// The scoring of each side.
     pub scoring: [Scoring; 2],
     /// The VP that win; 0 if VP do not win.
     pub target: u8,
@@ -106,7 +106,7 @@ pub struct Scenario {
     pub ends_without_civilians: bool,
     /// The options with which both sides have about the same chances.
     pub even: Options,
-    /// Special rules in words.
+    /// The special rules in words.
     pub special: Vec<String>,
     /// How sure we are of each part.
     pub confidence: BTreeMap<String, String>,

@@ -7,23 +7,23 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Border {
-    /// Stops MOVE and sight.
+    /// A wall: stops MOVE and sight.
     Wall,
-    /// Stops MOVE, obscures.
+    /// A window: stops MOVE, obscures.
     Window,
-    /// Open to MOVE, obscures.
+    /// A door: open to MOVE, obscures.
     Door,
     /// Ruined wall, picket fence, debris: open to MOVE, obscures near the target.
     Low,
-    /// Wire: stops MOVE, obscures.
+    /// A wire fence: stops MOVE, obscures.
     Fence,
 }
 
 impl Border {
-    /// All kinds.
+    /// All kinds of borders.
     pub const ALL: [Border; 5] = [Border::Wall, Border::Window, Border::Door, Border::Low, Border::Fence];
 
-    /// Its name in notation and data.
+    /// The name of the border in notation and data.
     pub const fn word(self) -> &'static str {
         match self {
             Border::Wall => "wall",
@@ -52,7 +52,7 @@ pub enum Prop {
 }
 
 impl Prop {
-    /// All kinds.
+    /// All kinds of props.
     pub const ALL: [Prop; 8] = [
         Prop::CarWreck,
         Prop::Dumpster,
@@ -64,7 +64,7 @@ impl Prop {
         Prop::CollapsedHouse,
     ];
 
-    /// Its name in notation and data.
+    /// The name of the prop in notation and data.
     pub const fn word(self) -> &'static str {
         match self {
             Prop::CarWreck => "car_wreck",
@@ -262,15 +262,15 @@ pub enum SceneryFault {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EditorLimits {
-    /// Fewest border pieces.
+    /// The fewest border pieces.
     pub edge_segments_min: usize,
-    /// Most border pieces.
+    /// The most border pieces.
     pub edge_segments_max: usize,
-    /// Fewest props.
+    /// The fewest props.
     pub props_min: usize,
-    /// Most props.
+    /// The most props.
     pub props_max: usize,
-    /// Most full walls.
+    /// The most full walls.
     pub full_walls_max: usize,
 }
 

@@ -1,4 +1,4 @@
-//! From what the players agreed on to the first position.
+//! Makes the first position from what the players agreed on.
 
 use crate::card::{Bag, Card};
 use crate::data::{self, DEFAULT_SET, Set, default_set};
@@ -36,9 +36,9 @@ pub struct Setup {
     pub set: String,
     /// The id of the scenario.
     pub scenario: String,
-    /// The scenery.
+    /// The choice of the scenery.
     pub map: MapChoice,
-    /// Readings and adjustments.
+    /// The options: readings and adjustments.
     pub options: Options,
 }
 
@@ -72,13 +72,13 @@ impl Setup {
 /// Why a set-up cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
-    /// Unknown set of data.
+    /// The set of data is unknown.
     #[error("there is no set of data `{0}`")]
     Set(String),
-    /// Unknown scenario.
+    /// The scenario is unknown.
     #[error("there is no scenario `{0}`")]
     Scenario(String),
-    /// Unknown map.
+    /// The map is unknown.
     #[error("there is no map `{0}`")]
     Map(String),
     /// The map of the editor cannot be read.

@@ -39,9 +39,9 @@ pub struct Fan {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Sight {
-    /// Nothing.
+    /// The target is not seen.
     NotSeen,
-    /// Enough to shoot at.
+    /// Enough is seen to shoot at.
     Seen,
     /// A clear shot: one more die.
     Clear,
@@ -103,9 +103,9 @@ struct Round {
 struct Path {
     /// All borders crossed, upright and lying.
     crossed: [u64; 2],
-    /// Those on which a window, door or fence obscures.
+    /// The borders on which a window, door or fence obscures.
     openings: [u64; 2],
-    /// Those on which a low piece obscures.
+    /// The borders on which a low piece obscures.
     lows: [u64; 2],
     /// Squares entered, the first and the last excepted.
     entered: u64,
@@ -362,7 +362,7 @@ impl SightCache {
         SightCache { table: *table, stale_edges: [0; 2], stale_squares: 0 }
     }
 
-    /// A border has changed.
+    /// Notes that a border has changed.
     pub(crate) fn touch_edge(&mut self, edge: Edge) {
         self.stale_edges[usize::from(!edge.is_upright())] |= edge.bit();
     }
@@ -388,7 +388,7 @@ impl SightCache {
             .fold(set, |set, bit| set | touching.squares[usize::from(bit)][from.index()])
     }
 
-    /// Those of some squares that are seen from a square, and those that are a clear shot.
+    /// The squares of a set that are seen from a square, and those that are a clear shot.
     pub(crate) fn among(&self, scenery: &Scenery, limits: Limits, from: Square, squares: u64) -> (u64, u64) {
         let stale = self.stale(from) & squares;
         let known = squares & !stale;

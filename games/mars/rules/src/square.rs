@@ -28,22 +28,22 @@ impl Square {
         (0..Square::COUNT).map(Square)
     }
 
-    /// Its place in that order.
+    /// The place of the square in that order.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its column, counted from zero.
+    /// The column of the square, counted from zero.
     pub const fn column(self) -> u8 {
         self.0 % 8
     }
 
-    /// Its row, counted from zero.
+    /// The row of the square, counted from zero.
     pub const fn row(self) -> u8 {
         self.0 / 8
     }
 
-    /// Its bit in a set of squares.
+    /// The bit of the square in a set of squares.
     #[inline]
     pub const fn bit(self) -> u64 {
         1 << self.0
@@ -178,7 +178,7 @@ impl Way {
         Way::West,
         Way::NorthWest,
     ];
-    /// The four straight ones.
+    /// The four straight directions.
     pub const STRAIGHT: [Way; 4] = [Way::North, Way::East, Way::South, Way::West];
 
     /// §random.scatter: the direction of a D8.
@@ -237,10 +237,10 @@ pub enum Turning {
 }
 
 impl Turning {
-    /// All four.
+    /// All four turnings.
     pub const ALL: [Turning; 4] = [Turning::None, Turning::Quarter, Turning::Half, Turning::ThreeQuarters];
 
-    /// Degrees, clockwise.
+    /// The angle in degrees, clockwise.
     pub const fn degrees(self) -> u16 {
         self as u16 * 90
     }
@@ -295,7 +295,7 @@ impl Edge {
         }
     }
 
-    /// Its western or southern square, then the other one.
+    /// The western or southern square of the edge, then the other one.
     pub const fn sides(self) -> (Square, Square) {
         let low = Square(self.0 % 64);
         (low, Square(low.0 + if self.0 < 64 { 1 } else { 8 }))
@@ -311,7 +311,7 @@ impl Edge {
         1 << (self.0 % 64)
     }
 
-    /// Its two ends as corners of the board, columns and rows counted from zero.
+    /// The two ends of the edge as corners of the board, columns and rows counted from zero.
     pub const fn ends(self) -> [(u8, u8); 2] {
         let (low, _) = self.sides();
         let (c, r) = (low.column(), low.row());

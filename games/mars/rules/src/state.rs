@@ -26,7 +26,7 @@ pub(crate) struct ModelState {
     pub(crate) square: u8,
     pub(crate) flags: u8,
     pub(crate) heroics: u8,
-    /// Its place among the models of its square, by the time they entered.
+    /// The place of the model among the models of its square, by the time they entered.
     pub(crate) rank: u8,
 }
 
@@ -39,21 +39,21 @@ impl ModelState {
     }
 }
 
-/// Flags of a model.
+/// The flags of a model.
 pub(crate) mod flag {
     /// Takes part in the game.
     pub(crate) const ROSTER: u8 = 1;
-    /// Lies Rattled.
+    /// The model lies Rattled.
     pub(crate) const RATTLED: u8 = 2;
-    /// Has its activation marker.
+    /// The model has its activation marker.
     pub(crate) const DONE: u8 = 4;
-    /// Was killed.
+    /// The model was killed.
     pub(crate) const DEAD: u8 = 8;
-    /// Left the board.
+    /// The model has left the board.
     pub(crate) const LEFT: u8 = 16;
-    /// Has built a blaster.
+    /// The model has built a blaster.
     pub(crate) const BLASTER: u8 = 32;
-    /// Has built a freezer.
+    /// The model has built a freezer.
     pub(crate) const FREEZER: u8 = 64;
 }
 
@@ -61,7 +61,7 @@ pub(crate) mod flag {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Turn {
     pub(crate) side: Side,
-    /// It is nobody's Turn: the bug acts, or hands are refilled by `side`.
+    /// Whether it is nobody's Turn: the bug acts, or hands are refilled by `side`.
     pub(crate) between: bool,
     /// There was no unactivated model when it began: cards only.
     pub(crate) idle: bool,
@@ -73,7 +73,7 @@ pub(crate) struct Turn {
     pub(crate) added: u8,
     /// Points of Heroics that are lost at the end of the Turn.
     pub(crate) bonus: u8,
-    /// Civilians that may flee.
+    /// The Civilians that may flee.
     pub(crate) fleeing: u64,
     /// Models that have had their card.
     pub(crate) helped: u64,
@@ -125,9 +125,9 @@ pub enum Stat {
 pub struct Pool {
     /// Dice still to be rolled.
     pub left: i8,
-    /// Successes so far.
+    /// The successes so far.
     pub hits: u8,
-    /// What a die must show.
+    /// The number that a die must show.
     pub target: u8,
     /// A natural 1 gives one more die too.
     pub klutz: bool,
@@ -136,11 +136,11 @@ pub struct Pool {
 /// The test that is being made, or was made last.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Test {
-    /// What kind.
+    /// The kind of test.
     pub kind: TestKind,
-    /// Who attacks; nobody for a card.
+    /// The model that attacks; nobody for a card.
     pub attacker: Option<Model>,
-    /// Who is attacked.
+    /// The model that is attacked.
     pub defender: Model,
     /// The number used for the defence.
     pub stat: Stat,
@@ -202,17 +202,17 @@ pub enum Act {
     Fight,
 }
 
-/// What an activation must remember.
+/// The notes of an activation.
 pub(crate) mod note {
     /// The model has made a MOVE.
     pub(crate) const MOVED: u8 = 1;
     /// A MOVE led to a FIGHT: no further MOVE.
     pub(crate) const CHARGED: u8 = 2;
-    /// Its actions are over; only what comes after them is left.
+    /// The actions of the model are over; only what comes after them is left.
     pub(crate) const CLOSED: u8 = 4;
     /// The next SHOOT is a clear shot with more range.
     pub(crate) const AIMED_CARD: u8 = 8;
-    /// It has used Covering Fire: no MOVE.
+    /// The model has used Covering Fire: no MOVE.
     pub(crate) const COVERED: u8 = 16;
 }
 
@@ -220,7 +220,7 @@ pub(crate) mod note {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Weapon {
-    /// That of the profile.
+    /// The weapon of the profile.
     #[default]
     Own,
     /// Built from an Alien Secret: 5+, range 1–4.
@@ -229,17 +229,17 @@ pub enum Weapon {
     Freezer,
 }
 
-/// What a SHOOT must remember.
+/// The notes of a SHOOT.
 pub(crate) mod shot {
-    /// After AIM.
+    /// The shooter has used AIM.
     pub(crate) const AIMED: u8 = 1;
     /// A card makes it a clear shot with more range.
     pub(crate) const CARD: u8 = 2;
     /// One die less or more by a card.
     pub(crate) const EXTRA: u8 = 4;
-    /// It is the second attack of Rapid Fire.
+    /// The shot is the second attack of Rapid Fire.
     pub(crate) const SECOND: u8 = 8;
-    /// Someone was killed.
+    /// The shot has killed a model.
     pub(crate) const KILL: u8 = 16;
     /// Other enemies are Rattled without rolling.
     pub(crate) const AUTO: u8 = 32;
@@ -251,7 +251,7 @@ pub(crate) mod shot {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// Not begun.
+    /// The work has not begun.
     #[default]
     Begin,
     /// The active player is asked.
@@ -262,7 +262,7 @@ pub enum Stage {
     Third,
     /// The defender's dice.
     Fourth,
-    /// The end.
+    /// The last stage.
     Last,
 }
 
@@ -271,7 +271,7 @@ pub enum Stage {
 #[serde(rename_all = "snake_case", tag = "frame")]
 #[expect(missing_docs, reason = "the fields are named in the notation")]
 pub enum Frame {
-    /// Nothing.
+    /// No work is left.
     #[default]
     Idle,
     /// The Human chooses a map.
@@ -298,7 +298,7 @@ pub enum Frame {
     Authority { side: Side, asked: bool },
     /// Turns alternate.
     Turns,
-    /// A Turn.
+    /// A Turn is played.
     Turn,
     /// A model is activated.
     Activation { model: Model, first: Act, second: Act, notes: u8 },
@@ -308,11 +308,11 @@ pub enum Frame {
     Tinker { model: Model },
     /// A model rolls for what it builds.
     Build { model: Model },
-    /// A SHOOT.
+    /// A SHOOT is carried out.
     Shot { shooter: Model, square: Square, target: Option<Model>, weapon: Weapon, notes: u8, stage: Stage },
-    /// A FIGHT.
+    /// A FIGHT is carried out.
     Brawl { attacker: Model, target: Option<Model>, charge: bool, again: bool, stage: Stage },
-    /// A test of dice.
+    /// A test of dice is made.
     Test { stage: Stage },
     /// Models roll against being Rattled up to this number.
     Panic { max: u8 },
@@ -330,7 +330,7 @@ pub enum Frame {
     Scatter { model: Model, left: u8 },
     /// The square of a card attack is found: what is known of row, column, direction.
     Locate { card: Card, side: Side, level: u8, row: u8, column: u8, way: u8 },
-    /// A card attack.
+    /// A card attacks.
     Strike { card: Card, side: Side, level: u8, stage: Stage },
     /// A herd: the edge it comes from.
     Herd { side: Side, edge: u8 },
@@ -346,11 +346,11 @@ pub enum Frame {
     Refill { side: Side, drawing: bool },
 }
 
-/// How a game stands.
+/// The ways in which a game stands or ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Finish {
-    /// It goes on.
+    /// The game goes on.
     #[default]
     No,
     /// Nobody has won.
@@ -391,11 +391,11 @@ pub struct State {
     /// Who took the first Turn of the game, and of this Round.
     pub(crate) opened: Side,
     pub(crate) starter: Side,
-    /// Who first had no unactivated model left in this Round.
+    /// The side that first had no unactivated model left in this Round.
     pub(crate) finished: Option<Side>,
     /// The last Round with dust in the air.
     pub(crate) dust: u8,
-    /// Both sides have reached the target with the same VP.
+    /// Whether both sides have reached the target with the same VP.
     pub(crate) overtime: bool,
     pub(crate) over: Finish,
     pub(crate) turn: Turn,

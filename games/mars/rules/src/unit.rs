@@ -16,7 +16,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both, the Human first.
+    /// Both sides, the Human first.
     pub const ALL: [Side; 2] = [Side::Human, Side::Martian];
 
     /// 0 for the Human, 1 for the Martian.
@@ -24,7 +24,7 @@ impl Side {
         self as usize
     }
 
-    /// The other player.
+    /// The enemy of the side.
     #[must_use]
     pub const fn other(self) -> Side {
         match self {
@@ -46,7 +46,7 @@ impl Side {
         Side::ALL.get(seat.index()).copied()
     }
 
-    /// Its name in notation.
+    /// The name of the side in notation.
     pub const fn word(self) -> &'static str {
         match self {
             Side::Human => "human",
@@ -65,7 +65,7 @@ impl Display for Side {
     }
 }
 
-/// What a unit is.
+/// The kinds of units.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UnitKind {
@@ -115,7 +115,7 @@ pub(crate) const MODELS: usize = {
     total
 };
 
-/// For each unit the number of its first model.
+/// The number of the first model of each unit.
 const FIRST: [u8; UNITS.len()] = {
     let mut first = [0; UNITS.len()];
     let mut unit = 1;
@@ -126,7 +126,7 @@ const FIRST: [u8; UNITS.len()] = {
     first
 };
 
-/// For each model its unit.
+/// The unit of each model.
 const UNIT_OF: [u8; MODELS] = {
     let mut table = [0; MODELS];
     let (mut unit, mut model) = (0, 0);
@@ -167,12 +167,12 @@ impl Unit {
         self.0 as usize
     }
 
-    /// Its id in notation and data.
+    /// The id of the unit in notation and data.
     pub const fn id(self) -> &'static str {
         UNITS[self.index()].0
     }
 
-    /// Whose it is; nobody's for Civilians and the bug.
+    /// The side that owns the unit; nobody for Civilians and the bug.
     pub const fn side(self) -> Option<Side> {
         UNITS[self.index()].1
     }
@@ -187,7 +187,7 @@ impl Unit {
         UNITS[self.index()].2
     }
 
-    /// Its models.
+    /// The models of the unit.
     pub fn models(self) -> impl Iterator<Item = Model> {
         let first = FIRST[self.index()];
         (first..first + self.copies()).map(Model)
@@ -245,13 +245,13 @@ impl Model {
         self.0 as usize
     }
 
-    /// Its bit in a set of models.
+    /// The bit of the model in a set of models.
     #[inline]
     pub(crate) const fn bit(self) -> u64 {
         1 << self.0
     }
 
-    /// Its unit.
+    /// The unit to which the model belongs.
     #[inline]
     pub const fn unit(self) -> Unit {
         Unit(UNIT_OF[self.index()])
@@ -262,7 +262,7 @@ impl Model {
         self.0 - FIRST[self.unit().index()] + 1
     }
 
-    /// Whose it is; nobody's for Civilians and the bug.
+    /// The side that owns the model; nobody for Civilians and the bug.
     #[inline]
     pub const fn side(self) -> Option<Side> {
         if self.0 < FIRST[13] {
@@ -347,15 +347,15 @@ pub enum Ability {
     Fury,
     /// Rattles Soldiers in up to three squares without dice.
     CoveringFire,
-    /// More dice against vehicles.
+    /// The unit has more dice against vehicles.
     AntiTank,
-    /// Ignores Armour.
+    /// The unit ignores Armour.
     ArmourPiercing,
     /// Activates up to four Soldiers.
     FollowMe,
     /// Strikes everybody in a square; survivors lose their activation.
     Freeze,
-    /// A Civilian.
+    /// The unit is a Civilian.
     ScaredCivilian,
     /// Stays close to the partner.
     StarCrossedLovers,
@@ -395,30 +395,30 @@ pub struct Gun {
 /// What the sheet says of a unit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Profile {
-    /// Which unit.
+    /// The unit with the profile.
     pub unit: Unit,
-    /// Its names.
+    /// The names of the model.
     pub name: Names,
-    /// What it is.
+    /// The kind of the unit.
     pub kind: UnitKind,
-    /// Its own weapon.
+    /// The weapon of the model itself.
     pub shoot: Option<Gun>,
-    /// Its Fight number.
+    /// The Fight number of the model.
     pub fight: u8,
-    /// Its Survive number.
+    /// The Survive number of the model.
     pub survive: u8,
-    /// Its points of Heroics.
+    /// The points of Heroics of the model.
     pub heroics: u8,
-    /// Its abilities.
+    /// The abilities of the model.
     pub abilities: Vec<Ability>,
     pub(crate) ability_bits: u32,
     /// The other one of a pair.
     pub partner: Option<Unit>,
     /// Whether it stands on a large base.
     pub large: bool,
-    /// Its price when armies are bought; 0 if unknown.
+    /// The price of the unit when armies are bought; 0 if unknown.
     pub points: u8,
-    /// How sure we are.
+    /// How sure we are of the profile.
     pub confidence: Confidence,
 }
 

@@ -1,4 +1,4 @@
-//! What one viewer may know, built from nothing.
+//! The view: what one viewer may know, built from nothing.
 
 use crate::action::{Action, Decision};
 use crate::card::{Bag, Card, CardKind};
@@ -9,12 +9,12 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::num::NonZeroU32;
 
-/// Cards of one kind.
+/// Several cards of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Stack {
-    /// Which card.
+    /// The kind of card.
     pub card: Card,
-    /// How many there are.
+    /// How many copies there are.
     pub count: u8,
 }
 
@@ -23,7 +23,7 @@ pub struct Stack {
 pub struct HandView {
     /// Cards the viewer knows of: their own hand, or those of the other that can be inferred.
     pub cards: Vec<Stack>,
-    /// How many more there are.
+    /// How many more cards the hand holds.
     pub hidden: u8,
 }
 
@@ -34,7 +34,7 @@ pub struct HandView {
 /// depends on what the viewer cannot know.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
-    /// Who looks.
+    /// The viewer for whom it is.
     pub viewer: Viewer,
     /// The hands of the Human and the Martian.
     pub hands: [HandView; 2],

@@ -1,4 +1,4 @@
-//! The data files: what is in the box, and what a corrected file may say.
+//! Tests of the data files: what is in the box, and what a corrected file may say.
 
 use fracas_core::State as _;
 use fracas_mars::{

@@ -1,4 +1,4 @@
-//! What the documents say is so: notation, options, and the tests that the readings name.
+//! Tests that the documents tell the truth: notation, options, and the tests that the readings name.
 
 use fracas_mars::{Action, OPTION_WORDS, Options, ParseFault, PositionFault, State};
 use std::collections::BTreeSet;

@@ -37,7 +37,8 @@ fn interest(action: &Action) -> u32 {
     }
 }
 
-/// The same action, or another card for a draw that the viewer does not see. Events lie open.
+/// Translates an action for a twin state: another card for a draw that the viewer does not see. Events lie
+/// open.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the suite hands actions of all sizes")]
 fn alike(twin: &State, action: &Action, viewer: Viewer, dice: &mut Dice) -> Option<Action> {
     let same = || twin.check(action).is_ok().then_some(*action);

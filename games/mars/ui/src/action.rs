@@ -8,7 +8,7 @@ use fracas_mars::{Action, Decision, Extra, Face, Model, On, Place, Shoot, Side, 
 use fracas_scene::key;
 use fracas_scene::{Value, Words};
 
-/// What an action does.
+/// Puts the effect of an action into words.
 pub fn describe_action(words: &Words, table: &State, action: &Action) -> String {
     Speaker { words, table }.action(*action)
 }
@@ -216,7 +216,7 @@ fn choice(words: &Words, table: &State, decision: Decision, cards: bool) -> Stri
     }
 }
 
-/// Why the game waits.
+/// Puts a decision that the game waits for into words.
 pub fn describe_decision(words: &Words, table: &State, decision: &Decision) -> String {
     decision_text(words, table, *decision, true)
 }
@@ -250,7 +250,7 @@ pub fn describe_pending(words: &Words, view: &View) -> String {
     pending_text(words, view.table(), |decision| describe_asked(words, view, decision))
 }
 
-/// The same from a position, for one who knows all of it.
+/// What the game waits for, or how it ended, for one who knows everything.
 pub(crate) fn describe_table(words: &Words, table: &State) -> String {
     pending_text(words, table, |decision| decision_text(words, table, decision, true))
 }

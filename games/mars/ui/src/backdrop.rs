@@ -55,7 +55,7 @@ impl Grain {
         (self.0 >> 16) as u16
     }
 
-    /// From 0 to 1.
+    /// Returns the next number from 0 to 1.
     pub(crate) fn next(&mut self) -> f32 {
         f32::from(self.bits()) / 65_536.0
     }
@@ -297,7 +297,7 @@ pub(crate) fn coin(face: Option<Side>) -> String {
     )
 }
 
-/// Everything below the figures.
+/// Draws everything below the figures.
 pub(crate) fn backdrop(state: &State) -> String {
     let mut out = String::with_capacity(48_000);
     // A page keeps what it has painted as long as this group is the same.

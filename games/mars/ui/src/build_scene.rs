@@ -102,7 +102,7 @@ pub(crate) fn standing(table: &State, square: Square) -> Vec<Model> {
     list
 }
 
-/// What a viewer sees.
+/// Draws what a viewer sees.
 pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
     let sight = ViewContext::new(view, lang);
     let mut overlays = zones(&sight);

@@ -1,4 +1,4 @@
-//! What a person may mean by pointing at something: the actions of each decision, legal or not.
+//! Candidates: the actions that a person may mean by pointing at something, legal or not.
 
 use crate::element::card_id;
 use fracas_core::{Pending, Seat};

@@ -4,7 +4,7 @@ use fracas_mars::{Card, Model, Side, Square};
 use fracas_scene::element;
 use fracas_scene::model::ElementId;
 
-/// Something that can be pointed at.
+/// The things that can be pointed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Element {
     Square(Square),

@@ -1,4 +1,4 @@
-//! What is wrong with an action or a text: a position, an option, a file.
+//! Puts errors in actions and texts into words: a position, an option, a file.
 
 use crate::action::describe_decision;
 use crate::told;

@@ -23,7 +23,7 @@ fn body(id: &str) -> Option<&'static str> {
     BODIES.iter().find(|(known, _)| *known == id).map(|(_, drawing)| drawing.trim_end())
 }
 
-/// How a figure is shown.
+/// The state in which a figure is drawn: Rattled or not, activated or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Pose {
     pub(crate) rattled: bool,

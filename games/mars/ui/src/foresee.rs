@@ -1,4 +1,5 @@
-//! What an action would do, drawn while it is being picked: the fan of sight, exact chances, who would see you.
+//! Foresees what an action would do, while it is being picked: the fan of sight, exact chances, who would see
+//! you.
 
 use crate::build_scene::ViewContext;
 use crate::element::{Element, model_id, square_id};
@@ -163,7 +164,7 @@ fn strike(sight: &ViewContext<'_>, card: Card, place: Place) -> Option<Preview> 
     })
 }
 
-/// How an attack may come out.
+/// The outcomes of an attack with their chances.
 fn outcomes(sight: &ViewContext<'_>, odds: fracas_mars::Odds) -> Vec<Outcome> {
     let found = [
         (key!("mars-outcome-killed"), percent(odds.killed), "dies"),
@@ -203,7 +204,7 @@ fn watched(sight: &ViewContext<'_>, model: Model, to: Square, overlays: &mut Vec
     )
 }
 
-/// What an action would do.
+/// The preview of an action.
 pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview> {
     let sight = ViewContext::new(view, lang);
     if let Some(summary) = test_foreseen(&sight, action) {

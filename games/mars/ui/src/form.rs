@@ -1,4 +1,4 @@
-//! What is asked before a game begins, and the start by the answers.
+//! The form before a game, and the start by its answers.
 
 use crate::build_scene::side_class;
 use crate::error_text::describe_setup_error;
@@ -114,7 +114,7 @@ fn key_of(option: &str) -> String {
     format!("mars-option-{}", option.replace('_', "-"))
 }
 
-/// An option in words.
+/// Puts an option into words.
 pub(crate) fn option_label(words: &Words, option: &OptionWord) -> String {
     words.say(&key_of(option.name))
 }

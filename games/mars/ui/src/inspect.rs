@@ -1,4 +1,4 @@
-//! Everything there is to say of a figure, a square, a card.
+//! The inspector: everything there is to say of a figure, a square, a card.
 
 use crate::build_scene::{ViewContext, counter_key, look_of, model_label, scenery_of};
 use crate::element::Element;
@@ -12,7 +12,7 @@ use fracas_scene::key;
 use fracas_scene::model::{Inspection, Remark};
 use fracas_scene::{Lang, Value, Words};
 
-/// Millionths as percent.
+/// Turns millionths into percent.
 pub(crate) fn percent(millionths: u32) -> Value {
     rounded(millionths).into()
 }

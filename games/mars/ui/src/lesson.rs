@@ -1,4 +1,4 @@
-//! What is taught of Mars Attacks.
+//! The lessons of Mars Attacks.
 
 use crate::Ui;
 use fracas_core::State as _;
@@ -7,13 +7,13 @@ use fracas_scene::lesson::{self, Course, Taught};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// What an action brings about.
+/// The effects of an action that a lesson can ask for.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Goal {
     /// The model that acts is where no enemy could shoot at it.
     pub unseen: bool,
-    /// This many enemies are in the squares of a card attack, and nobody of one's own.
+    /// How many enemies are in the squares of a card attack, with nobody of one's own.
     pub strikes: usize,
 }
 

@@ -1,5 +1,5 @@
-//! What makes the ground of the town ground: tufts of grass, gravel, worn asphalt, kerbs, bricks that fell off, and the
-//! light of the lamp. All of a kind is one path, so that a page paints few things.
+//! The litter on the ground of the town: tufts of grass, gravel, worn asphalt, kerbs, bricks that fell off,
+//! and the light of the lamp. All of a kind is one path, so that a page paints few things.
 
 use crate::backdrop::{Grain, closed, flat, is_street};
 use crate::plan::seen;

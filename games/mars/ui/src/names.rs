@@ -20,7 +20,7 @@ fn french(text: &str) -> String {
     set.replace("« ", "«\u{202f}").replace(" »", "\u{202f}»")
 }
 
-/// A side.
+/// The name of a side.
 pub fn side_name(words: &Words, side: Side) -> String {
     words.say(match side {
         Side::Human => key!("mars-side-human"),
@@ -28,7 +28,7 @@ pub fn side_name(words: &Words, side: Side) -> String {
     })
 }
 
-/// A unit.
+/// The name of a unit.
 pub fn unit_name(words: &Words, set: &Set, unit: Unit) -> String {
     name_of(words, &set.profile(unit).name)
 }
@@ -47,7 +47,7 @@ pub fn card_name(words: &Words, set: &Set, card: Card, side: Option<Side>) -> St
     event.or(half).map_or_else(|| card.to_string(), |names| name_of(words, names))
 }
 
-/// An ability.
+/// The name of an ability.
 pub fn ability_name(words: &Words, ability: Ability) -> String {
     words.say(match ability {
         Ability::Fearless => key!("mars-ability-fearless"),
@@ -73,7 +73,7 @@ pub fn ability_name(words: &Words, ability: Ability) -> String {
     })
 }
 
-/// A direction.
+/// The name of a direction.
 pub(crate) fn way_name(words: &Words, way: Way) -> String {
     words.say(match way {
         Way::North => key!("mars-way-north"),

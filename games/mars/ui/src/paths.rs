@@ -13,7 +13,7 @@ use fracas_scene::element;
 use fracas_scene::key;
 use fracas_scene::{Step, Words};
 
-/// An action in words.
+/// Puts an action into words.
 pub(crate) fn label(view: &View, action: Action, words: &'static Words) -> String {
     if words.is_silent() {
         return String::new();

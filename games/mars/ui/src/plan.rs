@@ -1,4 +1,4 @@
-//! Where things stand in the picture: the board seen from above and in front, and the places of figures in a square.
+//! The plan of the picture: the board seen from above and in front, and the places of figures in a square.
 
 use fracas_mars::Square;
 use fracas_scene::model::Point;

@@ -23,7 +23,7 @@ const VICTORY: i32 = 100;
 impl Presented for Ui {
     type State = State;
 
-    /// §hidden.hands: hands are hidden.
+    /// Hands are hidden: §hidden.hands.
     const SECRETS: bool = true;
 
     const STYLE: &'static str = include_str!("../assets/town.css");

@@ -1,4 +1,4 @@
-//! What decided a finished game.
+//! Explains what decided a finished game.
 
 use crate::build_scene::ViewContext;
 use crate::names::side_name;

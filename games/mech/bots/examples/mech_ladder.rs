@@ -105,7 +105,7 @@ fn play(start: &State, seats: [&Contestant; 2], luck: u64) -> Outcome {
     watch(start, seats, luck, |_, _, _| {}).1
 }
 
-/// The same, telling every action with the position before it and its events.
+/// Plays one game and tells every action with the position before it and its events.
 fn watch(
     start: &State,
     seats: [&Contestant; 2],
@@ -219,7 +219,7 @@ fn pairing(scenario: &str, number: usize) -> (&'static str, &'static str) {
     (SQUADS[one], SQUADS[other])
 }
 
-/// One level against another.
+/// Plays one level against another.
 fn ladder(one: &Contestant, two: &Contestant, pairs: usize, seed: u64) {
     let mut all = Pentanomial::default();
     for scenario in scenarios() {

@@ -1,4 +1,4 @@
-//! What to do and why, and a game looked at activation by activation.
+//! Hints with their reasons, and a game judged activation by activation.
 
 use crate::player::{Finding, Player};
 use crate::worth::{Parts, chance, parts, worth};
@@ -15,11 +15,11 @@ pub type Turn = fracas_bots::JudgedTurn<State, Reason>;
 /// What speaks for an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// Nothing else is possible.
+    /// No other action is possible.
     Only,
-    /// It hurts the enemy more, or saves machines.
+    /// The action hurts the enemy more, or saves machines.
     Strength,
-    /// It leads to what the scenario counts.
+    /// The action leads to what the scenario counts.
     Goal,
     /// The weapons will find targets.
     Threat,

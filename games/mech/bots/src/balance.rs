@@ -1,4 +1,4 @@
-//! How even scenarios and ready squads are, as `examples/mech_ladder.rs` measured it.
+//! The balance of scenarios and ready squads, as `examples/mech_ladder.rs` measured it.
 
 /// A measured share in thousandths, with the interval that holds 95 times in 100.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -7,11 +7,11 @@ pub struct Share {
     pub of: &'static str,
     /// Which: a scenario, a squad, `forge/ember`, `forge@war_zone`.
     pub name: &'static str,
-    /// The share.
+    /// The share itself.
     pub value: u16,
     /// The lower end of the interval.
     pub low: u16,
-    /// Its upper end.
+    /// The upper end of the interval.
     pub high: u16,
     /// The games that were played.
     pub games: u32,

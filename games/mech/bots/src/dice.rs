@@ -1,4 +1,4 @@
-//! What follows from the dice: every fall that matters, with its weight.
+//! The outcomes of the dice: every fall that matters, with its weight.
 
 use fracas_chance::Random;
 use fracas_core::{Actor, Pending, State as _};

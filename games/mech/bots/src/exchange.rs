@@ -1,4 +1,5 @@
-//! What the weapons will do next, by means instead of dice: the rest of this turn and the next one, fired out on paper.
+//! The exchange of fire to come, by means instead of dice: the rest of this turn and the next one, fired out
+//! on paper.
 
 use crate::sights::SightMatrix;
 use fracas_core::{Pending, State as _};
@@ -9,13 +10,13 @@ const WHOLE: i32 = 1_000;
 
 /// How one unit meets another: what the mean damage depends on.
 struct Meeting {
-    /// Between the bases.
+    /// The gap between the bases.
     gap: i64,
     visible: bool,
     cover: bool,
 }
 
-/// The units on paper.
+/// A simplified exchange: the units, their hit points and the mean losses they cause.
 #[derive(Clone)]
 pub(crate) struct Paper {
     count: usize,
@@ -160,13 +161,13 @@ impl Paper {
         self.value[place] * alive / WHOLE * (55 + 45 * left / 100) / 100
     }
 
-    /// What is left of a unit.
+    /// The worth of what is left of a unit.
     pub(crate) fn left(&self, unit: UnitId) -> i32 {
         let place = unit.index();
         if self.is_living(place) { self.rest(place, self.lost[place]) } else { 0 }
     }
 
-    /// What is left of a side.
+    /// The worth of what a side has left.
     pub(crate) fn material(&self, side: Side) -> i32 {
         let own = (0..self.count).filter(|place| self.is_living(*place) && self.side[*place] == side);
         own.map(|place| self.rest(place, self.lost[place])).sum()

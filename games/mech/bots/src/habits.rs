@@ -1,11 +1,11 @@
 //! The numbers by which a player acts without thinking.
 
-/// How many there are.
+/// How many habits there are.
 pub const HABITS: usize = 28;
 
 /// What each number means; see [`crate::Style::habits`].
 pub(crate) mod habit {
-    /// What heat costs, in percent.
+    /// The price of heat, in percent.
     pub(crate) const HEAT: usize = 0;
     /// An inch nearer to an enemy: with melee weapons, and with guns.
     pub(crate) const CLOSE: usize = 1;
@@ -39,28 +39,28 @@ pub(crate) mod habit {
     pub(crate) const DODGE: usize = 20;
     /// A purge, beside what it takes away.
     pub(crate) const PURGE: usize = 21;
-    /// A ram, in percent.
+    /// The worth of a ram, in percent.
     pub(crate) const RAM: usize = 22;
     /// A move that comes after another action, in percent.
     pub(crate) const THEN: usize = 23;
     /// Being covered, in percent of what enemies can do.
     pub(crate) const COVER: usize = 24;
-    /// Chance among equals.
+    /// The chance among equal actions.
     pub(crate) const DOUBT: usize = 25;
-    /// A charge, in percent.
+    /// The worth of a charge, in percent.
     pub(crate) const CHARGE: usize = 26;
     /// A restart, beside what it takes away.
     pub(crate) const RESTART: usize = 27;
 }
 
-/// The numbers in use.
+/// The habits in use.
 pub const USUAL: [i32; HABITS] = [
     160, 8, 8, 10, 40, 30, 100, 80, 25, 30, 2, 1, 133, 75, 150, 60, 30, 10, 50, -60, 60, -20, 100, 50, 70,
     20, 100, 0,
 ];
 
-/// Those of a beginner, who looks at the damage of one action: enemies, the wounded and what comes after are overlooked, and
-/// only explosions are feared.
+/// The habits of a beginner, who looks at the damage of one action: enemies, the wounded and what comes after
+/// are overlooked, and only explosions are feared.
 pub const BEGINNER: [i32; HABITS] = {
     let mut habits = USUAL;
     habits[habit::CLOSE] = 0;

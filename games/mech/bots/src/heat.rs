@@ -1,4 +1,4 @@
-//! What room for heat is worth: a machine that keeps some can act, one that has none may blow up.
+//! The worth of room for heat: a machine that keeps some can act, one that has none may blow up.
 
 use fracas_mech::{State, UnitId, Upgrade};
 use std::sync::LazyLock;
@@ -63,7 +63,7 @@ pub(crate) fn burden(state: &State, unit: UnitId) -> i32 {
     burden_at(state, unit, margin, state.has_activated(unit) && !acting)
 }
 
-/// The same with another margin, before or after its activation.
+/// The burden of a unit's heat with a given margin, before or after its activation.
 pub(crate) fn burden_at(state: &State, unit: UnitId, margin: i32, done: bool) -> i32 {
     let table = &TABLES[usize::from(state.stats(unit).has(Upgrade::Cool))];
     let left = usize::from(state.scenario().turns.saturating_sub(state.turn())) + 1;

@@ -17,14 +17,14 @@ pub const INPUTS: usize = 2 * FEATURES + 8;
 /// How many numbers are made of them before the judgement.
 pub const HIDDEN: usize = 64;
 
-/// What a network has learnt.
+/// A trained network.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Network {
-    /// By input, then by hidden number.
+    /// The first layer, by input, then by hidden number.
     pub first: [[f32; HIDDEN]; INPUTS],
     /// What each hidden number begins with, by the kind of the position.
     pub bias: [[f32; HIDDEN]; KINDS],
-    /// What each hidden number counts.
+    /// The weight of each hidden number.
     pub out: [f32; HIDDEN],
     /// What each input counts by itself, by the kind of the position.
     pub direct: [[f32; INPUTS]; KINDS],
@@ -35,7 +35,7 @@ pub fn inputs(state: &State, side: Side) -> [f32; INPUTS] {
     inputs_by(state, side, &SightMatrix::of(state))
 }
 
-/// The same, with lines of sight that are known.
+/// The inputs of a network, with lines of sight that are known.
 pub(crate) fn inputs_by(state: &State, side: Side, sights: &SightMatrix) -> [f32; INPUTS] {
     let (sides, ahead) = halves(state, side, sights);
     let mut all = [0.0; INPUTS];

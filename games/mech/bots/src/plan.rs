@@ -1,4 +1,4 @@
-//! What a decision is thought over with: plans, what they are weighed by, and what may be spent.
+//! The means by which a decision is thought over: plans, what they are weighed by, and what may be spent.
 
 use crate::sights::Sights;
 use crate::style::Judge;
@@ -7,7 +7,7 @@ use fracas_bots::Budget;
 use fracas_core::{Actor, Pending, State as _};
 use fracas_mech::{Action, Decision, Side, State};
 
-/// What is left to look at.
+/// A budget of positions, and what has been spent of it.
 pub(crate) struct Purse<'a> {
     budget: &'a Budget<'a>,
     pub(crate) spent: u64,
@@ -23,7 +23,7 @@ impl<'a> Purse<'a> {
     }
 }
 
-/// Whose choice it is, and what there is to weigh it by.
+/// The side that chooses, and what it weighs positions by.
 #[derive(Clone, Copy)]
 pub(crate) struct Eye {
     pub(crate) side: Side,
@@ -53,7 +53,7 @@ impl Eye {
 pub(crate) struct Plan {
     pub(crate) action: Action,
     pub(crate) first: Option<Action>,
-    /// What it seems worth.
+    /// The estimated worth of the plan.
     pub(crate) worth: i64,
 }
 

@@ -1,4 +1,4 @@
-//! The levels at a seat.
+//! A player at one of the levels.
 
 use crate::candidates::purposeful;
 use crate::dice::{SURE, outcomes};
@@ -29,7 +29,7 @@ pub struct Player {
 /// An action with what it seems worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Finding {
-    /// The action.
+    /// The action that was found.
     pub action: Action,
     /// What it seems worth to the one who acts, in the unit of [`crate::worth`].
     pub worth: i64,
@@ -54,7 +54,7 @@ impl Player {
         }
     }
 
-    /// Its level.
+    /// The level of the bot.
     pub fn level(&self) -> Level {
         self.level
     }
@@ -101,7 +101,7 @@ impl Player {
         found
     }
 
-    /// The plans, best first.
+    /// Searches and returns the plans, best first.
     fn look(&mut self, state: &State, side: Side, budget: &Budget<'_>) -> Vec<Plan> {
         let eye = Eye { side, judge: self.style.judge };
         self.sights.clear();

@@ -1,4 +1,4 @@
-//! What a player does without thinking: good enough to play a turn to its end many times over.
+//! Acts by reflex, without thinking: good enough to play a turn to its end many times over.
 
 use crate::exchange::{value, weapon};
 use crate::habits::{HABITS, USUAL, habit};
@@ -54,7 +54,8 @@ pub(crate) fn choose(state: &State, room: &mut Room, random: &mut Random) -> Opt
     }
 }
 
-/// The same, but the unit to act is the one with most to do, and to defend seems easier than to attack.
+/// Chooses an action by reflex, but the unit to act is the one with most to do, and to defend seems easier
+/// than to attack.
 pub(crate) fn choose_well(state: &State, room: &mut Room, random: &mut Random) -> Option<Action> {
     let defend = Action::Role { role: Role::Defender };
     if matches!(state.pending(), Pending::Act { decision: Decision::Role, .. })
@@ -103,7 +104,7 @@ struct Mind<'a> {
     worth: i32,
 }
 
-/// What a unit does without thinking.
+/// The best action of a unit by reflex, with its worth.
 fn best(state: &State, unit: UnitId, room: &mut Room, random: &mut Random) -> Option<(i64, Action)> {
     const MOVES: usize = 5;
     let mind = Mind {

@@ -1,4 +1,4 @@
-//! What follows on an activation: the enemy's answer.
+//! The sequel of an activation: the enemy's answer.
 
 use crate::dice::{SURE, outcomes};
 use crate::plan::{Eye, Plan, Purse};

@@ -1,4 +1,4 @@
-//! Who sees whom, kept from one position to the next: most falls of the dice move nobody.
+//! Lines of sight, kept from one position to the next: most falls of the dice move nobody.
 
 use fracas_mech::plane::Point;
 use fracas_mech::{MAX_UNITS, Piece, State, UnitId};
@@ -84,7 +84,7 @@ impl Sights {
         self.0.resize(PLACES, None);
     }
 
-    /// Who sees whom in a position.
+    /// The lines of sight in a position.
     pub(crate) fn table(&mut self, state: &State) -> SightMatrix {
         let ground = Ground::of(state);
         match self.0.get_mut(ground.place()) {

@@ -1,4 +1,4 @@
-//! How far each level looks.
+//! How far each level looks ahead.
 
 use crate::habits::{BEGINNER, HABITS, USUAL};
 use crate::network::{Network, TAUGHT};
@@ -18,7 +18,7 @@ pub enum Judge {
 /// How a level looks at a decision.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Style {
-    /// Of a thousand decisions this many are left to chance.
+    /// How many of a thousand decisions are left to chance.
     pub lapses: u32,
     /// How far it misjudges a position, at most, in the unit of [`crate::worth`].
     pub noise: u32,
@@ -30,17 +30,17 @@ pub struct Style {
     pub settles: bool,
     /// Candidates whose whole activation is thought over.
     pub seconds: usize,
-    /// As `grain`, for the second action.
+    /// The `grain` of the second action.
     pub rough: u32,
     /// Candidates to which the enemy's answer is sought.
     pub replies: usize,
-    /// As `grain`, for the positions that are answered.
+    /// The `grain` of the positions that are answered.
     pub leaves: u32,
     /// How many actions of a unit, the best by habit, are weighed as answers.
     pub choices: usize,
     /// Whether it does not think at all.
     pub reflex: bool,
-    /// By which numbers it acts without thinking, as in [`crate::USUAL`].
+    /// The numbers by which it acts without thinking, as in [`crate::USUAL`].
     pub habits: [i32; HABITS],
     /// What positions are judged by.
     pub judge: Judge,

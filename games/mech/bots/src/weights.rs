@@ -1,4 +1,4 @@
-//! What the numbers of a position weigh.
+//! The weights of the features of a position.
 
 use crate::worth::Weights;
 
@@ -25,7 +25,7 @@ pub const WEIGHTS: Weights = [
     [2155, 2690, -6107, 2053, 1184, -593, 755, 1940, 2085, -2405, 828, -1461, 3149, 0, 0, -6377],
 ];
 
-/// The same without what the weapons may do next and without explosions that are near: for a player who overlooks them.
+/// The weights of a player who overlooks what the weapons may do next and explosions that are near.
 pub const PLAIN: Weights = [
     [6561, 4025, -11471, 21423, -6971, 0, 0, 0, 0, 0, 11809, 0, 0, 1558, 0, -2931],
     [3103, 5968, -8464, 14638, -15721, 0, 0, 0, 0, 0, 13533, 0, 0, -2107, 0, -6614],

@@ -1,4 +1,4 @@
-//! What a position is worth, in whole numbers.
+//! Evaluates a position in whole numbers.
 
 use crate::exchange::Paper;
 use crate::heat::burden;
@@ -24,19 +24,19 @@ pub struct Parts {
     pub strength: i32,
     /// What the scenario counts, and the way to it.
     pub goal: i32,
-    /// What the weapons may do next.
+    /// The worth of what the weapons may do next.
     pub threat: i32,
     /// Heat, and explosions that are near.
     pub safety: i32,
 }
 
 impl Parts {
-    /// All of it.
+    /// The sum of all features.
     pub fn sum(self) -> i32 {
         self.strength + self.goal + self.threat + self.safety
     }
 
-    /// What it has more than another.
+    /// The difference to other parts.
     #[must_use]
     pub fn minus(self, other: Parts) -> Parts {
         Parts {
@@ -71,7 +71,7 @@ fn moves(state: &State, unit: UnitId, at: Point, reach: i64) -> i32 {
     (way * 10 / speed) as i32
 }
 
-/// What a way leaves hope for.
+/// The hope that a way leaves.
 #[derive(Clone, Copy, Default)]
 struct Hope {
     /// How likely it can still be made in time, in percent.
@@ -143,7 +143,7 @@ fn counted(state: &State, unit: UnitId) -> (i32, Hope) {
     }
 }
 
-/// Which weights fit a position.
+/// The number of the set of weights that fits a position.
 pub fn kind(state: &State) -> usize {
     let way = match state.scenario().victory {
         Victory::UnitsStanding => 0,
@@ -261,7 +261,7 @@ fn ahead(state: &State, side: Side, points: i32, lead: i32) -> i32 {
     }
 }
 
-/// The same, with lines of sight that are known.
+/// The features of a position, with lines of sight that are known.
 fn features_by(state: &State, side: Side, sights: &SightMatrix) -> [i32; FEATURES] {
     let ([own, enemy], ahead) = halves(state, side, sights);
     let mut own: [i32; FEATURES] = std::array::from_fn(|place| own[place] - enemy[place]);

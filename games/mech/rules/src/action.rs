@@ -1,4 +1,4 @@
-//! What can be done, why we wait for it, and their notation.
+//! Actions, decisions, and their notation.
 
 use crate::catalogue::UnknownPart;
 use crate::id::{NoSuchName, NoSuchTarget, Side, Target, UnitId, Weapon};
@@ -14,50 +14,51 @@ pub type Route = List<Point, MAX_SEGMENTS>;
 /// One weapon and what it is aimed at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Shot {
-    /// The weapon.
+    /// The weapon that fires.
     pub weapon: Weapon,
-    /// Its target.
+    /// The target of the shot.
     pub target: Target,
 }
 
 /// Weapons and targets of one attack action, in the order in which they are named.
 pub type Shots = List<Shot, 8>;
 
-/// How a unit moves.
+/// The ways in which a unit moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "move")]
 pub enum MoveForm {
-    /// Up to its movement.
+    /// A plain move: up to its movement.
     #[default]
     Plain,
-    /// Reinforced: 3 inches further.
+    /// A reinforced move: 3 inches further.
     Run,
     /// Reinforced: then a melee attack.
     Charge {
-        /// With which weapon.
+        /// The weapon of the charge.
         weapon: Weapon,
-        /// The target.
+        /// The target of the charge.
         target: UnitId,
     },
     /// Reinforced: a ranged attack on the way, at -1.
     Snap {
         /// The weapon and its target.
         shot: Shot,
-        /// From where: 0 is the start, 1 the first corner, and so on to the end.
+        /// The point of the path from which it shoots: 0 is the start, 1 the first corner, and so on to the
+        /// end.
         at: u8,
     },
 }
 
-/// How a unit attacks.
+/// The ways in which a unit attacks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AttackForm {
-    /// One weapon.
+    /// A plain attack: one weapon.
     #[default]
     Plain,
     /// Reinforced: one weapon at +1.
     Precise,
-    /// Reinforced: every weapon.
+    /// A reinforced attack: every weapon.
     All,
 }
 
@@ -65,18 +66,18 @@ pub enum AttackForm {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "gadget")]
 pub enum Gadget {
-    /// Blows itself up.
+    /// The unit blows itself up.
     Destruct,
     /// Hides until its next action.
     Camouflage,
     /// Gives away the position of an enemy.
     Link {
-        /// The target.
+        /// The enemy that is linked.
         target: UnitId,
     },
     /// Limits an enemy's next activation; no action.
     Virus {
-        /// The target.
+        /// The enemy that gets the virus.
         target: UnitId,
     },
 }
@@ -85,9 +86,9 @@ pub enum Gadget {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
-    /// The first zone.
+    /// The attacker, in the first zone.
     Attacker,
-    /// The second zone.
+    /// The defender, in the second zone.
     Defender,
 }
 
@@ -97,101 +98,101 @@ pub enum Role {
 pub enum Action {
     /// `roll 4`: chance rolls a die.
     Roll {
-        /// What it shows.
+        /// The number that the die shows.
         die: u8,
     },
     /// `pick 2`: chance picks one of several things, counted from one.
     Pick {
-        /// The number.
+        /// The number of the thing picked.
         number: u8,
     },
-    /// `role attacker`.
+    /// Chooses a role: `role attacker`.
     Role {
-        /// The role.
+        /// The role that is chosen.
         role: Role,
     },
-    /// `deploy u2 1200,150`.
+    /// Deploys a unit: `deploy u2 1200,150`.
     Deploy {
-        /// Which unit.
+        /// The unit that is deployed.
         unit: UnitId,
-        /// The place.
+        /// The place where it is deployed.
         at: Point,
     },
-    /// `activate u2`.
+    /// Activates a unit: `activate u2`.
     Activate {
-        /// Which unit.
+        /// The unit that is activated.
         unit: UnitId,
     },
     /// `skip`: lets an activation pass by for a token.
     Skip,
     /// `move u2 1200,300 1450,310`, then `run`, `charge axe u5` or `snap medium_gun u5 1`.
     Move {
-        /// Which unit.
+        /// The unit that moves.
         unit: UnitId,
-        /// The route.
+        /// The route of the move.
         route: Route,
         /// The way it is done.
         form: MoveForm,
     },
     /// `shoot u2 medium_gun u5`, `shoot u2 precise medium_gun u5`, `shoot u2 all medium_gun u5 medium_gun.2 s3`.
     Shoot {
-        /// Which unit.
+        /// The unit that shoots.
         unit: UnitId,
         /// The way it is done.
         form: AttackForm,
-        /// With what, at whom.
+        /// The weapons and their targets.
         shots: Shots,
     },
     /// `strike u2 axe u5`, `strike u2 precise axe u5`, `strike u2 all axe u5 fist u6`.
     Strike {
-        /// Which unit.
+        /// The unit that strikes.
         unit: UnitId,
         /// The way it is done.
         form: AttackForm,
-        /// With what, at whom.
+        /// The weapons and their targets.
         shots: Shots,
     },
-    /// `ram u2 u5`.
+    /// Rams an enemy: `ram u2 u5`.
     Ram {
-        /// Which unit.
+        /// The unit that rams.
         unit: UnitId,
-        /// The target.
+        /// The enemy that is rammed.
         target: UnitId,
     },
     /// `disengage u2 1200,300`, or `dodge` for the reinforced form.
     Disengage {
-        /// Which unit.
+        /// The unit that disengages.
         unit: UnitId,
-        /// The route.
+        /// The route of the move.
         route: Route,
-        /// Without attacks of opportunity.
+        /// Whether it avoids attacks of opportunity.
         dodge: bool,
     },
-    /// `purge u2`.
+    /// Purges heat: `purge u2`.
     Purge {
-        /// Which unit.
+        /// The unit that purges.
         unit: UnitId,
     },
     /// `restart u2`: the reinforced purge.
     Restart {
-        /// Which unit.
+        /// The unit that restarts.
         unit: UnitId,
     },
     /// `destruct u2`, `camouflage u2`, `link u2 u5`, `virus u2 u5`.
     Use {
-        /// Which unit.
+        /// The unit that uses it.
         unit: UnitId,
-        /// The gadget.
+        /// The gadget that is used.
         gadget: Gadget,
     },
     /// `end u2`: ends the activation.
     End {
-        /// Which unit.
+        /// The unit whose activation ends.
         unit: UnitId,
     },
     /// `overheat u2`: the next overheating test.
     Overheat {
-        /// Which unit.
+        /// The unit that overheats.
         unit: UnitId,
     },
 }
@@ -200,9 +201,9 @@ pub enum Action {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Purpose {
-    /// Who deploys first.
+    /// A die for who deploys first.
     Setup,
-    /// Who has the initiative.
+    /// A die for the initiative.
     Initiative,
     /// The CS roll of an attack.
     Attack,
@@ -212,11 +213,11 @@ pub enum Purpose {
     Heat,
     /// Whether a critical becomes a catastrophe.
     Confirm,
-    /// The table of catastrophes.
+    /// A die on the table of catastrophes.
     Catastrophe,
     /// More damage from ammunition that was hit.
     Ammunition,
-    /// An armour save.
+    /// A die for an armour save.
     Save,
     /// Whether a unit explodes from heat.
     HeatTest,
@@ -228,21 +229,21 @@ pub enum Purpose {
     RamTarget,
     /// The heat a purge takes.
     Purge,
-    /// An overheating test.
+    /// A die of an overheating test.
     Overheat,
     /// Whether a repulsor stops an enemy.
     Repulse,
 }
 
-/// What chance picks one of.
+/// The kinds of things that chance picks one of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
     /// A working weapon or upgrade.
     Part,
-    /// A working weapon.
+    /// A working weapon of a unit.
     Weapon,
-    /// A unit near by.
+    /// A unit near the explosion.
     Victim,
 }
 
@@ -250,33 +251,33 @@ pub enum Choice {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "wait")]
 pub enum Decision {
-    /// A die.
+    /// Chance rolls a die.
     Roll {
-        /// What for.
+        /// The purpose of the die.
         purpose: Purpose,
         /// The unit that it is about, if it is about one.
         unit: Option<UnitId>,
         /// What the die must show at least, where there is such a number.
         need: Option<u8>,
     },
-    /// One of several things.
+    /// Chance picks one of several things.
     Pick {
-        /// Which things.
+        /// The kind of thing that is picked.
         choice: Choice,
         /// The unit that it is about.
         unit: UnitId,
-        /// How many there are.
+        /// How many things there are.
         count: u8,
     },
-    /// Attacker or defender.
+    /// A player chooses to be attacker or defender.
     Role,
     /// The next unit to deploy and where.
     Deploy,
     /// The next unit to activate.
     Activate,
-    /// What the active unit does.
+    /// A player chooses what the active unit does.
     Act {
-        /// The active unit.
+        /// The unit that is active.
         unit: UnitId,
     },
     /// The next unit to make its overheating test.
@@ -349,7 +350,7 @@ pub enum ParseActionError {
     /// The first word is not a verb.
     #[error("`{0}` is not an action")]
     Verb(String),
-    /// A word is missing.
+    /// A word of the action is missing.
     #[error("the action ends too early")]
     Short,
     /// There are words too many.
@@ -364,7 +365,7 @@ pub enum ParseActionError {
     /// A path that is too long.
     #[error("a path has 1 to 8 segments")]
     Segments,
-    /// Too many weapons.
+    /// The action names too many weapons.
     #[error("an attack names 1 to 8 weapons")]
     Weapons,
     /// A unit that does not exist.

@@ -40,9 +40,9 @@ pub struct FrameFacts {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WeaponClass {
-    /// Shoots.
+    /// The weapon shoots.
     Ranged,
-    /// Strikes.
+    /// The weapon strikes.
     Melee,
 }
 
@@ -50,7 +50,7 @@ pub enum WeaponClass {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Damage {
-    /// Always the same.
+    /// The damage is always the same.
     Fixed(u8),
     /// Half a die, rounded up by thirds: 1 or 2.
     D2,
@@ -59,7 +59,7 @@ pub enum Damage {
 }
 
 impl Damage {
-    /// Six times its mean.
+    /// Six times the mean of the damage.
     pub fn sixfold(self) -> u16 {
         match self {
             Damage::Fixed(points) => 6 * u16::from(points),
@@ -69,7 +69,7 @@ impl Damage {
     }
 }
 
-/// What is special about a weapon.
+/// The special traits of weapons.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "RULES.md says what each trait does")]
@@ -93,7 +93,7 @@ pub enum Trait {
     Push,
 }
 
-/// A weapon.
+/// The printed facts of a weapon.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[expect(missing_docs, reason = "the names of the figures are those of the rules")]
 pub struct WeaponFacts {
@@ -101,7 +101,7 @@ pub struct WeaponFacts {
     pub name: Names,
     pub class: WeaponClass,
     pub damage: Damage,
-    /// In inches; 0: unlimited.
+    /// The range in inches; 0: unlimited.
     pub range: u8,
     pub slots: u8,
     pub points: u8,
@@ -120,14 +120,14 @@ impl WeaponFacts {
         self.bits >> what as u32 & 1 == 1
     }
 
-    /// Whether it strikes.
+    /// Whether the weapon strikes.
     #[inline]
     pub fn is_melee(&self) -> bool {
         self.class == WeaponClass::Melee
     }
 }
 
-/// What an upgrade does.
+/// The effects of upgrades.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "RULES.md says what each upgrade does")]
@@ -156,7 +156,7 @@ pub enum Upgrade {
     Virus,
 }
 
-/// An upgrade.
+/// The printed facts of an upgrade.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[expect(missing_docs, reason = "the names of the figures are those of the rules")]
 pub struct UpgradeFacts {
@@ -172,7 +172,7 @@ pub struct UpgradeFacts {
     pub confidence_points: Confidence,
 }
 
-/// What special ammunition does.
+/// The effects of special ammunition.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "RULES.md says what each kind does")]
@@ -185,7 +185,7 @@ pub enum Ammo {
     Tracer,
 }
 
-/// Special ammunition.
+/// The printed facts of special ammunition.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[expect(missing_docs, reason = "the names of the figures are those of the rules")]
 pub struct AmmoFacts {
@@ -199,7 +199,7 @@ pub struct AmmoFacts {
     pub confidence_points: Confidence,
 }
 
-/// What a catastrophe does.
+/// The effects of catastrophes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "RULES.md says what each one does")]
@@ -237,12 +237,12 @@ macro_rules! kind {
         pub struct $name(pub(crate) u8);
 
         impl $name {
-            /// All of them, in file order.
+            /// All entries, in file order.
             pub fn all() -> impl Iterator<Item = $name> {
                 (0..catalogue().$list.len() as u8).map($name)
             }
 
-            /// Its facts.
+            /// The printed facts of the entry.
             #[inline]
             pub fn facts(self) -> &'static $facts {
                 &catalogue().$list[usize::from(self.0)]
@@ -301,13 +301,13 @@ kind!(
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no {what} `{id}`")]
 pub struct UnknownPart {
-    /// What it should be.
+    /// The kind of part that is meant.
     pub what: &'static str,
-    /// The id given.
+    /// The unknown id.
     pub id: String,
 }
 
-/// All parts.
+/// All parts from which machines are built.
 #[derive(Debug)]
 pub(crate) struct Catalogue {
     pub(crate) frames: Vec<FrameFacts>,

@@ -1,4 +1,4 @@
-//! What a person who corrects a data file wants to hear: whether it is right, and what in it is ours.
+//! The report on a data file for the person who corrects it: whether it is right, and what in it is ours.
 
 use crate::catalogue::{
     AmmoFacts, CatastropheFacts, FrameFacts, UpgradeFacts, WeaponFacts, check_ammo, check_catastrophes,
@@ -11,19 +11,19 @@ use crate::squad::{SquadFacts, check_squads};
 /// What a data file holds.
 #[derive(Debug)]
 pub enum Checked {
-    /// Frames.
+    /// A file of frames.
     Frames(Vec<FrameFacts>),
-    /// Weapons.
+    /// A file of weapons.
     Weapons(Vec<WeaponFacts>),
-    /// Upgrades.
+    /// A file of upgrades.
     Upgrades(Vec<UpgradeFacts>),
-    /// Special ammunition.
+    /// A file of special ammunition.
     Ammo(Vec<AmmoFacts>),
-    /// The table of catastrophes.
+    /// A file with the table of catastrophes.
     Catastrophes(Vec<CatastropheFacts>),
-    /// Squads.
+    /// A file of squads.
     Squads(Vec<SquadFacts>),
-    /// A scenario.
+    /// A file with a scenario.
     Scenario(Box<Scenario>),
 }
 

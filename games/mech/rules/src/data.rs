@@ -1,4 +1,4 @@
-//! What all data files have in common: errors with file, line and column, ids and names.
+//! The common parts of all data files: errors with file, line and column, ids and names.
 
 use fracas_core::{InFile, is_id, quoted};
 use fracas_file::Spanned;
@@ -10,19 +10,19 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Names {
-    /// In English.
+    /// The text in English.
     pub en: String,
-    /// In French.
+    /// The text in French.
     pub fr: String,
 }
 
-/// Where a figure comes from.
+/// The source of a figure.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Confidence {
     /// A figure of the game this one follows.
     Source,
-    /// Ours.
+    /// Designed by us.
     Designed,
 }
 
@@ -32,7 +32,7 @@ pub type DataError = InFile<DataFault>;
 /// What is wrong in a data file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DataFault {
-    /// Not TOML, or a word that the files do not know.
+    /// The text is not TOML, or has a word that the files do not know.
     #[error("{0}")]
     Syntax(String),
     /// The file is too large.
@@ -43,7 +43,7 @@ pub enum DataFault {
         "`{0}` is not an id: use lower-case letters, digits and _, a letter first, at most 24 characters"
     )]
     Id(String),
-    /// The same thing again.
+    /// An entry given twice.
     #[error("`{0}` is there twice")]
     Twice(String),
     /// A name is empty or too long.
@@ -52,17 +52,17 @@ pub enum DataFault {
     /// A number out of range.
     #[error("`{what}` is a number from {least} to {most}")]
     Range {
-        /// Which number.
+        /// The name of the number.
         what: &'static str,
         /// The least that is allowed.
         least: i64,
         /// The most that is allowed.
         most: i64,
     },
-    /// Too many of something.
+    /// A list is too short or too long.
     #[error("there are {least} to {most} {what}")]
     Count {
-        /// Of what.
+        /// The name of the list.
         what: &'static str,
         /// The least that is allowed.
         least: usize,
@@ -72,10 +72,10 @@ pub enum DataFault {
     /// An outline that is none.
     #[error(transparent)]
     Shape(#[from] ShapeError),
-    /// No outline, or several.
+    /// A piece without an outline, or with several.
     #[error("a piece has one of `rect`, `circle` and `polygon`")]
     Outline,
-    /// Beyond the edge.
+    /// A thing that lies beyond the edge of the table.
     #[error("this is not wholly on the table of {width} by {height}")]
     OffTable {
         /// The width of the table.
@@ -86,7 +86,7 @@ pub enum DataFault {
     /// A zone that is none.
     #[error("a zone has `edge` and `depth`, or `centre` and `radius`")]
     Zone,
-    /// No room to deploy.
+    /// A zone without room to deploy.
     #[error("five heavy machines do not fit into this zone")]
     NoRoom,
     /// Shapes of a group that differ.
@@ -101,9 +101,9 @@ pub enum DataFault {
     /// A frame, weapon, upgrade or ammunition that does not exist.
     #[error("there is no {what} `{id}`")]
     Unknown {
-        /// What it should be.
+        /// The kind of thing that is meant.
         what: &'static str,
-        /// The id given.
+        /// The unknown id.
         id: String,
     },
     /// A squad that breaks the rules of squads.

@@ -24,9 +24,9 @@ pub enum Cause {
     Collapse,
     /// A solar flare.
     Flare,
-    /// Something it was pushed into.
+    /// The unit was pushed into something.
     Collision,
-    /// Its own heat.
+    /// The heat of the unit itself.
     Heat,
 }
 
@@ -34,7 +34,7 @@ pub enum Cause {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HeatCause {
-    /// Its own action.
+    /// The unit's own action.
     Action,
     /// A weapon that heats.
     Weapon,
@@ -62,7 +62,7 @@ pub enum AttackKind {
     Sweep,
 }
 
-/// What happened.
+/// A fact of the game, for the page and the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "event")]
 #[expect(missing_docs, reason = "the fields are the nouns of the sentence that the variant's name is")]

@@ -11,24 +11,24 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
-    /// Seat 1.
+    /// The side of seat 1.
     #[default]
     A,
-    /// Seat 2.
+    /// The side of seat 2.
     B,
 }
 
 impl Side {
-    /// Both.
+    /// Both sides, in seat order.
     pub const ALL: [Side; 2] = [Side::A, Side::B];
 
-    /// 0 or 1.
+    /// The index of the side: 0 or 1.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The other one.
+    /// The enemy of the side.
     #[inline]
     #[must_use]
     pub const fn enemy(self) -> Side {
@@ -38,7 +38,7 @@ impl Side {
         }
     }
 
-    /// Its seat.
+    /// The seat of the side.
     pub const fn seat(self) -> Seat {
         match Seat::new(self as u8) {
             Some(seat) => seat,
@@ -102,7 +102,7 @@ macro_rules! name {
                 if index < $most { Some($name(index as u8)) } else { None }
             }
 
-            /// Its index, counted from zero.
+            /// The index of the id, counted from zero.
             #[inline]
             pub const fn index(self) -> usize {
                 self.0 as usize
@@ -143,7 +143,7 @@ macro_rules! name {
 pub const MAX_UNITS: usize = 10;
 /// The most shapes of scenery, hence pieces.
 pub const MAX_PIECES: usize = 48;
-/// The most markers.
+/// The most markers of a scenario.
 pub const MAX_MARKERS: usize = 12;
 
 name!(
@@ -163,11 +163,11 @@ name!(
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
-    /// A unit.
+    /// The target is a unit.
     Unit(UnitId),
-    /// A piece of scenery.
+    /// The target is a piece of scenery.
     Piece(Piece),
-    /// A point.
+    /// The target is a point.
     Point(Point),
 }
 
@@ -213,7 +213,7 @@ impl FromStr for Target {
 /// A weapon of a unit by its kind, and which of several like it: `axe`, `medium_gun.2`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Weapon {
-    /// Its kind.
+    /// The kind of the weapon.
     pub kind: WeaponKind,
     /// Which of this kind, counted from zero.
     pub copy: u8,

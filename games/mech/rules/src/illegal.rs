@@ -1,4 +1,4 @@
-//! Which rule forbids an action.
+//! The rules that forbid actions, one variant each.
 
 use crate::id::{Target, UnitId, Weapon};
 use fracas_core::Rule;

@@ -18,7 +18,7 @@ pub struct Options {
     pub pass_tokens: bool,
     /// Ranged weapons may carry special ammunition.
     pub special_ammo: bool,
-    /// Criticals cause no catastrophes.
+    /// Whether criticals cause no catastrophes.
     pub no_catastrophe: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Whether a position is one that the rules can go on with.
+//! Checks whether the rules can go on with a position.
 
 use crate::id::{Piece, Target, UnitId};
 use crate::rules::Wait;
@@ -29,7 +29,7 @@ pub enum PositionFault {
     /// An active unit outside of an activation.
     #[error("the active unit belongs to the side whose activation it is, and has been activated")]
     Active,
-    /// Something that this scenario or these options do not have.
+    /// A thing that this scenario or these options do not have.
     #[error("roles, tokens and ammunition need their scenario or option")]
     Option,
     /// Frames that make no sense.
@@ -37,7 +37,7 @@ pub enum PositionFault {
         "work that is not finished must be of units, weapons and pieces that there are, in the right phase"
     )]
     Frames,
-    /// Nobody has anything to do.
+    /// A position in which nobody has anything to do.
     #[error("the position waits for nobody")]
     Idle,
 }

@@ -24,22 +24,22 @@ pub enum Edge {
     West,
 }
 
-/// Where a side deploys: the whole base lies inside.
+/// A zone in which a side deploys: the whole base lies inside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Zone {
     /// A strip along an edge.
     Strip {
-        /// Which edge.
+        /// The edge of the table.
         edge: Edge,
-        /// How deep.
+        /// The depth of the strip.
         depth: u16,
     },
-    /// A disc.
+    /// A disc on the table.
     Disc {
-        /// Its centre.
+        /// The centre of the disc.
         centre: Point,
-        /// Its radius.
+        /// The radius of the disc.
         radius: u16,
     },
 }
@@ -48,21 +48,21 @@ pub enum Zone {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Victory {
-    /// Most units standing.
+    /// The side with most units standing wins.
     UnitsStanding,
     /// Units standing, those past the middle line twice.
     StandingAndGround,
-    /// Who carries the cargo.
+    /// The side that carries the cargo wins.
     Cargo,
-    /// Who carries most loot.
+    /// The side that carries most loot wins.
     Loot,
-    /// Who holds the beacon.
+    /// The side that holds the beacon wins.
     Beacon,
     /// Loot carried and units sheltered.
     Shelter,
 }
 
-/// What kind of marker.
+/// The kinds of markers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the words of the rules")]
@@ -75,47 +75,47 @@ pub enum MarkerKind {
 /// A marker as the scenario places it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct MarkerFacts {
-    /// Its kind.
+    /// The kind of the marker.
     pub kind: MarkerKind,
-    /// Where it lies.
+    /// The point where it lies.
     pub at: Point,
 }
 
 /// A piece of scenery: one shape, or all shapes of a group.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PieceFacts {
-    /// Its name.
+    /// The name of the piece.
     pub name: Names,
-    /// Tall or low.
+    /// Whether it is tall or low.
     pub height: Height,
     /// What it withstands; `None`: it cannot be destroyed.
     pub hp: Option<u8>,
     /// Whether it shelters from flares.
     pub shelter: bool,
-    /// Its shapes among the walls of the scenario, one bit each.
+    /// The shapes of the piece among the walls of the scenario, one bit each.
     pub shapes: u64,
 }
 
-/// A scenario.
+/// The facts of a scenario.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Scenario {
-    /// Its id.
+    /// The id of the scenario.
     pub id: String,
-    /// Its name.
+    /// The name of the scenario.
     pub name: Names,
-    /// What it is about.
+    /// The story of the scenario in a few words.
     pub brief: Names,
-    /// Where its figures come from.
+    /// The source of its figures.
     pub confidence: Confidence,
     /// The width of the table.
     pub width: i64,
     /// The height of the table.
     pub height: i64,
-    /// How many turns.
+    /// The number of turns.
     pub turns: u8,
-    /// What a squad may cost.
+    /// The most points that a squad may cost.
     pub points: u16,
-    /// How to win.
+    /// The condition of victory.
     pub victory: Victory,
     /// How near to the beacon a unit holds it.
     pub control_radius: i64,
@@ -125,15 +125,15 @@ pub struct Scenario {
     pub flares: bool,
     /// Anyone who carries cargo heats up more.
     pub hot_cargo: bool,
-    /// Where the first and the second role deploy.
+    /// The zones in which the first and the second role deploy.
     pub zones: [Zone; 2],
     /// All shapes of scenery.
     pub walls: Vec<Wall>,
     /// The piece that each shape belongs to.
     pub(crate) owners: Vec<u8>,
-    /// The pieces.
+    /// The pieces of scenery.
     pub pieces: Vec<PieceFacts>,
-    /// The markers.
+    /// The markers on the table.
     pub markers: Vec<MarkerFacts>,
 }
 

@@ -1,4 +1,4 @@
-//! From what the players agreed on to the first position.
+//! Makes the first position from what the players agreed on.
 
 use crate::options::Options;
 use crate::scenario::{self};
@@ -42,18 +42,18 @@ impl Default for Setup {
 /// Why a set-up cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
-    /// Unknown scenario.
+    /// The scenario is unknown.
     #[error("there is no scenario `{0}`")]
     Scenario(String),
-    /// Unknown ready squad.
+    /// The ready squad is unknown.
     #[error("there is no squad `{0}`")]
     UnknownSquad(String),
     /// A squad that may not play.
     #[error("squad {seat}: {why}")]
     Squad {
-        /// The seat.
+        /// The seat with the squad.
         seat: u8,
-        /// Why not.
+        /// The reason why it is refused.
         why: SquadFault,
     },
 }

@@ -17,20 +17,20 @@ pub const OWN: &str = "own:";
 /// The outline of a drawn piece.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outline {
-    /// West, south, width, height.
+    /// A rectangle: west, south, width, height.
     Rect([i64; 4]),
     /// The centre and the radius.
     Circle([i64; 3]),
-    /// The corners, counter-clockwise.
+    /// A polygon: its corners, counter-clockwise.
     Polygon(Vec<[i64; 2]>),
 }
 
 /// A drawn piece of scenery.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SketchPiece {
-    /// Tall or low.
+    /// Whether it is tall or low.
     pub height: Height,
-    /// Its outline.
+    /// The outline of the piece.
     pub outline: Outline,
     /// What it withstands; `None`: it cannot be destroyed.
     pub hp: Option<u8>,
@@ -45,25 +45,25 @@ pub struct Sketch {
     pub width: i64,
     /// The height of the table.
     pub height: i64,
-    /// How many turns.
+    /// The number of turns.
     pub turns: u8,
-    /// What a squad may cost.
+    /// The most points that a squad may cost.
     pub points: u16,
-    /// How to win.
+    /// The condition of victory.
     pub victory: Victory,
     /// How near to the beacon a unit holds it.
     pub control_radius: i64,
-    /// Attacker and defender.
+    /// Whether there are an attacker and a defender.
     pub roles: bool,
-    /// Solar flares.
+    /// Whether there are solar flares.
     pub flares: bool,
-    /// Cargo that heats.
+    /// Whether cargo heats its carrier.
     pub hot_cargo: bool,
-    /// Where the two roles deploy.
+    /// The zones in which the two roles deploy.
     pub zones: [Zone; 2],
-    /// The scenery.
+    /// The pieces of scenery.
     pub pieces: Vec<SketchPiece>,
-    /// The markers.
+    /// The markers on the table.
     pub markers: Vec<(MarkerKind, [i64; 2])>,
 }
 
@@ -71,9 +71,9 @@ pub struct Sketch {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("part {part} of the drawing makes no sense: `{text}`")]
 pub struct ParseSketchError {
-    /// Which part, counted from one.
+    /// The part of the text, counted from one.
     pub part: usize,
-    /// What stands there.
+    /// The text that stands there.
     pub text: String,
 }
 

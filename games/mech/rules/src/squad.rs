@@ -23,9 +23,9 @@ pub const MAX_UPGRADES: usize = 12;
 /// A weapon on a machine, perhaps with special ammunition.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Mount {
-    /// The weapon.
+    /// The kind of weapon.
     pub kind: WeaponKind,
-    /// Its special ammunition.
+    /// The special ammunition of the weapon.
     pub ammo: Option<AmmoKind>,
 }
 
@@ -53,18 +53,18 @@ impl Loadout {
         self.upgrades.try_push(kind).ok_or(SquadFault::Parts)
     }
 
-    /// Its frame.
+    /// The frame of the machine.
     pub fn frame(&self) -> FrameKind {
         self.frame
     }
 
-    /// Its weapons, in order.
+    /// The weapons of the machine, in order.
     #[inline]
     pub fn weapons(&self) -> &[Mount] {
         &self.weapons
     }
 
-    /// Its upgrades, in order.
+    /// The upgrades of the machine, in order.
     #[inline]
     pub fn upgrades(&self) -> &[UpgradeKind] {
         &self.upgrades
@@ -178,13 +178,13 @@ impl Squad {
         Ok(Squad { units: list })
     }
 
-    /// Its machines, in order.
+    /// The machines of the squad, in order.
     #[inline]
     pub fn units(&self) -> &[Loadout] {
         &self.units
     }
 
-    /// What it costs.
+    /// The price of the squad in points.
     pub fn points(&self) -> u16 {
         self.units.iter().map(Loadout::points).sum()
     }
@@ -281,21 +281,21 @@ impl<'de> Deserialize<'de> for Squad {
 /// A squad with its names.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SquadFacts {
-    /// Its id.
+    /// The id of the squad.
     pub id: String,
-    /// Its name.
+    /// The name of the squad.
     pub name: Names,
-    /// How it plays.
+    /// The style of play in words.
     pub style: Names,
-    /// What it is meant for.
+    /// The size of the games it is meant for, in points.
     pub points: u16,
-    /// For learning.
+    /// Whether the squad is for learning.
     pub training: bool,
-    /// Where its figures come from.
+    /// The source of its figures.
     pub confidence: Confidence,
     /// The names of its machines.
     pub units: Vec<Names>,
-    /// The machines.
+    /// The machines of the squad.
     pub squad: Squad,
 }
 

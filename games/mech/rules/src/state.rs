@@ -19,34 +19,34 @@ pub(crate) const MAX_FRAMES: usize = 28;
 pub(crate) const SOLID: u8 = u8::MAX;
 /// More heat than this is not counted.
 pub(crate) const MAX_HEAT: u8 = 99;
-/// No unit.
+/// The number that stands for no unit.
 pub(crate) const NOBODY: u8 = u8::MAX;
-/// One inch.
+/// The length of an inch.
 pub const INCH: i64 = 100;
 
-/// Flags of a unit.
+/// The flags of a unit.
 pub(crate) mod flag {
-    /// Stands on the table.
+    /// The unit stands on the table.
     pub(crate) const ON_TABLE: u16 = 1;
     /// Has left the table, or never found room.
     pub(crate) const GONE: u16 = 2;
     /// Has been activated in this turn.
     pub(crate) const ACTIVATED: u16 = 4;
-    /// Its position is given away.
+    /// The position of the unit is given away.
     pub(crate) const COMPROMISED: u16 = 8;
-    /// Its reactive plating has worked in this turn.
+    /// The unit's reactive plating has worked in this turn.
     pub(crate) const REACTED: u16 = 16;
     /// Is hidden until its next action.
     pub(crate) const HIDDEN: u16 = 32;
-    /// Has sent its virus.
+    /// The unit has sent its virus.
     pub(crate) const VIRUS_SENT: u16 = 64;
-    /// Its next activation is limited.
+    /// The unit's next activation is limited.
     pub(crate) const INFECTED: u16 = 128;
     /// Is slowed until the end of its next activation.
     pub(crate) const SLOWED: u16 = 256;
 }
 
-/// One unit in play.
+/// The state of one unit in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct UnitState {
     pub(crate) at: Point,
@@ -70,15 +70,15 @@ pub(crate) struct UnitState {
 /// What a unit is worth now: its frame with what its upgrades add and its damage takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Stats {
-    /// Movement in inches.
+    /// The movement in inches.
     pub speed: u8,
     /// The number a CS roll needs.
     pub skill: u8,
     /// The number an armour save needs.
     pub armour: u8,
-    /// HP at the start.
+    /// The HP at the start.
     pub max_hp: u8,
-    /// The heat limit.
+    /// The heat limit of the unit.
     pub limit: u8,
     /// The radius of the base.
     pub radius: u16,
@@ -88,9 +88,9 @@ pub struct Stats {
     pub(crate) ranged: u8,
     /// Working melee weapons, one bit each.
     pub(crate) melee: u8,
-    /// Makes explosion tests.
+    /// Whether the unit makes explosion tests.
     pub(crate) explodes: bool,
-    /// May ram.
+    /// Whether the unit may ram.
     pub(crate) can_ram: bool,
 }
 
@@ -164,14 +164,14 @@ impl Stats {
     }
 }
 
-/// A marker in play.
+/// The state of a marker in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct MarkerState {
     pub(crate) at: Point,
     pub(crate) holder: u8,
 }
 
-/// Where the game stands.
+/// The phases of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "phase")]
 #[expect(missing_docs, reason = "the fields are described by the variants")]
@@ -235,7 +235,7 @@ pub struct State {
     pub(crate) swapped: bool,
     pub(crate) initiative: Side,
     pub(crate) finished: Finished,
-    /// Who has +1 in the next roll for the initiative.
+    /// The side that has +1 in the next roll for the initiative.
     pub(crate) bonus: Option<Side>,
     pub(crate) tokens: [u8; 2],
     pub(crate) active: Option<Active>,
@@ -298,7 +298,7 @@ impl State {
         &self.squads
     }
 
-    /// Where the game stands.
+    /// The phase of the game.
     pub fn phase(&self) -> Phase {
         self.phase
     }
@@ -308,7 +308,7 @@ impl State {
         self.turn
     }
 
-    /// Who has the initiative.
+    /// The side that has the initiative.
     pub fn initiative(&self) -> Side {
         self.initiative
     }
@@ -332,7 +332,7 @@ impl State {
         unit.index() < self.squads[0].units().len() + self.squads[1].units().len()
     }
 
-    /// Whose unit it is.
+    /// The side to which a unit belongs.
     #[inline]
     pub fn side_of(&self, unit: UnitId) -> Side {
         if unit.index() < self.squads[0].units().len() { Side::A } else { Side::B }
@@ -359,7 +359,7 @@ impl State {
         }
     }
 
-    /// What a unit is worth now.
+    /// The present statistics of a unit.
     #[inline]
     pub fn stats(&self, unit: UnitId) -> &Stats {
         &self.stats[unit.index()]
@@ -412,7 +412,7 @@ impl State {
         self.is(unit, flag::ACTIVATED)
     }
 
-    /// Where a unit stands.
+    /// The base of a unit: where it stands and how large it is.
     #[inline]
     pub fn base(&self, unit: UnitId) -> Base {
         Base { at: self.units[unit.index()].at, radius: self.stats[unit.index()].radius }

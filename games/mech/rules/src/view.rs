@@ -1,4 +1,4 @@
-//! What a viewer may know: everything. Nothing in this game is hidden.
+//! The view: everything, as nothing in this game is hidden.
 
 use crate::action::Decision;
 use crate::catalogue::UpgradeKind;
@@ -16,29 +16,29 @@ use serde::{Deserialize, Serialize};
 /// A weapon of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct WeaponView {
-    /// Its name in actions.
+    /// The name of the weapon in actions.
     pub weapon: Weapon,
-    /// Used in this turn.
+    /// Whether it was used in this turn.
     pub used: bool,
-    /// Destroyed.
+    /// Whether it is destroyed.
     pub broken: bool,
-    /// Burnt out.
+    /// Whether it is burnt out.
     pub burnt: bool,
 }
 
 /// An upgrade of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UpgradeView {
-    /// The upgrade.
+    /// The kind of upgrade.
     pub upgrade: UpgradeKind,
-    /// Destroyed.
+    /// Whether it is destroyed.
     pub lost: bool,
 }
 
-/// One unit.
+/// A unit as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UnitView {
-    /// The unit.
+    /// The id of the unit.
     pub unit: UnitId,
     /// The side.
     pub side: Side,
@@ -46,53 +46,53 @@ pub struct UnitView {
     pub at: Option<Point>,
     /// Whether it has left the table for good.
     pub gone: bool,
-    /// What it is worth now.
+    /// The present statistics of the unit.
     pub stats: Stats,
-    /// HP left.
+    /// The HP that are left.
     pub hp: u8,
-    /// Heat.
+    /// The heat of the unit.
     pub heat: u8,
     /// Has been activated in this turn.
     pub activated: bool,
-    /// Its position is given away.
+    /// Whether the position of the unit is given away.
     pub compromised: bool,
     /// Hides until its next action.
     pub hidden: bool,
-    /// Its next activation is limited to one plain action.
+    /// Whether the unit's next activation is limited to one plain action.
     pub infected: bool,
     /// Slowed until the end of its next activation.
     pub slowed: bool,
-    /// Enemies that engage it.
+    /// The enemies that engage it.
     pub engaged: Vec<UnitId>,
-    /// Its weapons.
+    /// The weapons of the unit.
     pub weapons: Vec<WeaponView>,
-    /// Its upgrades.
+    /// The upgrades of the unit.
     pub upgrades: Vec<UpgradeView>,
-    /// Markers it carries.
+    /// The markers that it carries.
     pub markers: Vec<Marker>,
 }
 
-/// A piece of scenery.
+/// A piece of scenery as everybody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PieceView {
-    /// The piece.
+    /// The id of the piece.
     pub piece: Piece,
     /// HP left; `None` if it cannot be destroyed.
     pub hp: Option<u8>,
-    /// Whether it stands.
+    /// Whether it still stands.
     pub standing: bool,
 }
 
-/// A marker.
+/// A marker as everybody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MarkerView {
-    /// The marker.
+    /// The id of the marker.
     pub marker: Marker,
-    /// Of what kind.
+    /// The kind of marker.
     pub kind: MarkerKind,
-    /// Where it lies, or its carrier stands.
+    /// The point where it lies, or where its carrier stands.
     pub at: Point,
-    /// Who carries it.
+    /// The unit that carries it.
     pub holder: Option<UnitId>,
 }
 
@@ -100,11 +100,11 @@ pub struct MarkerView {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PendingView {
-    /// Someone acts.
+    /// An actor must act.
     Act {
-        /// The actor.
+        /// The actor that must act.
         actor: Actor,
-        /// The decision.
+        /// The decision to be made.
         decision: Decision,
     },
     /// The game is over.
@@ -117,7 +117,7 @@ pub enum PendingView {
 /// What one viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// Who looks.
+    /// The viewer for whom it is.
     pub viewer: Viewer,
     /// The position in notation: all there is to know.
     pub position: String,
@@ -125,7 +125,7 @@ pub struct View {
     pub scenario: String,
     /// The switches of the rules.
     pub options: Options,
-    /// The squads.
+    /// The squads, in seat order.
     pub squads: [Squad; 2],
     /// All units.
     pub units: Vec<UnitView>,
@@ -133,17 +133,17 @@ pub struct View {
     pub pieces: Vec<PieceView>,
     /// All markers.
     pub markers: Vec<MarkerView>,
-    /// Where the game stands.
+    /// The phase of the game.
     pub phase: Phase,
-    /// The turn.
+    /// The number of the turn.
     pub turn: u8,
-    /// Who has the initiative.
+    /// The side that has the initiative.
     pub initiative: Side,
     /// The side that plays the first role of the scenario.
     pub attacker: Side,
     /// The active unit, its actions left, and whether one of them may be reinforced.
     pub active: Option<(UnitId, u8, bool)>,
-    /// Tokens to skip with.
+    /// The tokens to skip with, in seat order.
     pub tokens: [u8; 2],
     /// The attack that is being made, if one is.
     pub attack: Option<AttackView>,
@@ -154,13 +154,13 @@ pub struct View {
 /// An attack whose dice are falling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AttackView {
-    /// Who attacks.
+    /// The unit that attacks.
     pub by: UnitId,
-    /// The weapon.
+    /// The weapon of the attack.
     pub weapon: Weapon,
-    /// Whom or what.
+    /// The unit or piece that is attacked.
     pub target: crate::Target,
-    /// The kind.
+    /// The kind of attack.
     pub kind: AttackKind,
 }
 
@@ -262,7 +262,7 @@ impl View {
     }
 }
 
-/// The view contradicts itself.
+/// The error of a view that contradicts itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the view is not one of a position")]
 pub struct ViewFault;

@@ -1,4 +1,5 @@
-//! What the documents say is so: every rule has a test, every citation a rule, and the readings name real tests.
+//! Tests that the documents tell the truth: every rule has a test, every citation a rule, and the readings
+//! name real tests.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -33,7 +33,7 @@ pub(crate) fn look(side: Side, loadout: &Loadout, facing: u8) -> String {
 /// The pictures of machines, kept because every scene needs them again.
 static SYMBOLS: RwLock<BTreeMap<String, Arc<Symbol>>> = RwLock::new(BTreeMap::new());
 
-/// This many are kept; squads that people build are many.
+/// How many symbols are kept; squads that people build are many.
 const SYMBOLS_KEPT: usize = 512;
 
 fn symbol(look: String) -> Arc<Symbol> {
@@ -451,7 +451,7 @@ fn acting(sight: &ViewContext<'_>) -> Vec<Overlay> {
 /// Filters and gradients that the style sheet refers to.
 const SHARED: &str = r##"<defs><filter id="mech-edge" x="-5%" y="-5%" width="110%" height="110%"><feMorphology in="SourceAlpha" operator="dilate" radius="5" result="wide"/><feComposite in="wide" in2="SourceAlpha" operator="out" result="rim"/><feFlood flood-color="#8ff0f5" flood-opacity=".95"/><feComposite in2="rim" operator="in" result="edge"/><feComponentTransfer in="SourceGraphic" result="faint"><feFuncA type="linear" slope=".2"/></feComponentTransfer><feMerge><feMergeNode in="faint"/><feMergeNode in="edge"/></feMerge></filter><filter id="mech-edge-run" x="-5%" y="-5%" width="110%" height="110%"><feMorphology in="SourceAlpha" operator="dilate" radius="5" result="wide"/><feComposite in="wide" in2="SourceAlpha" operator="out" result="rim"/><feFlood flood-color="#f2a33a" flood-opacity=".95"/><feComposite in2="rim" operator="in" result="edge"/><feComponentTransfer in="SourceGraphic" result="faint"><feFuncA type="linear" slope=".16"/></feComponentTransfer><feMerge><feMergeNode in="faint"/><feMergeNode in="edge"/></feMerge></filter></defs>"##;
 
-/// What everybody sees.
+/// Draws what everybody sees.
 pub(crate) fn scene(sight: &ViewContext<'_>) -> Scene {
     let (width, height) = sight.scenario().map_or((1, 1), |scenario| (scenario.width, scenario.height));
     let mut symbols = Vec::new();

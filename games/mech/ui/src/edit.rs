@@ -112,7 +112,7 @@ enum Change {
         piece: fracas_mech::Piece,
         hp: u8,
     },
-    /// Which side activates a machine next.
+    /// The side that activates a machine next.
     Next {
         side: Side,
     },

@@ -1,4 +1,4 @@
-//! Which rule forbids an action, and what is wrong with a text.
+//! Puts the rule that forbids an action, and errors in texts, into words.
 
 use crate::names::{ViewContext, inches, name, place};
 use fracas_core::PlayError;

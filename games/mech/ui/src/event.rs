@@ -1,4 +1,4 @@
-//! Events as sentences.
+//! Writes events as sentences.
 
 use crate::names::{ViewContext, inches, name};
 use crate::paths::{choice_key, purpose_key};

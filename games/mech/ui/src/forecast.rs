@@ -1,4 +1,4 @@
-//! What picks would do: reach, path, ghost, lines of sight, odds, blasts, heat.
+//! The forecast of what picks would do: reach, path, ghost, lines of sight, odds, blasts, heat.
 
 use crate::art::scenery::own_zone;
 use crate::ends;
@@ -122,7 +122,7 @@ pub(crate) fn threats(sight: &ViewContext<'_>, state: &State, unit: UnitId) -> V
     overlays
 }
 
-/// Who sees whom, on both sides.
+/// The preview of all lines of sight, on both sides.
 pub(crate) fn of_sights(sight: &ViewContext<'_>, state: &State) -> Preview {
     let (mut summary, mut overlays) = (Vec::new(), Vec::new());
     for side in fracas_mech::Side::ALL {
@@ -348,7 +348,7 @@ fn attack_lines(sight: &ViewContext<'_>, attack: &AttackForecast, out: &mut Vec<
     }
 }
 
-/// What a whole action would do.
+/// The preview of a whole action.
 pub(crate) fn of_action(sight: &ViewContext<'_>, state: &State, action: &Action) -> Option<Preview> {
     let title = crate::paths::title(sight, action);
     let (mut summary, mut overlays, mut outcomes) = (Vec::new(), Vec::new(), Vec::new());

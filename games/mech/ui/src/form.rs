@@ -1,4 +1,4 @@
-//! What is asked before a game begins, and the start by the answers.
+//! The form before a game, and the start by its answers.
 
 use crate::error_text::describe_setup_error;
 use crate::names::{ViewContext, letter, name};
@@ -152,7 +152,7 @@ pub(crate) fn side_class(side: Side) -> &'static str {
     }
 }
 
-/// The same start with the squads exchanged.
+/// A start with the squads exchanged.
 pub(crate) fn exchanged(start: &State) -> Option<State> {
     let [one, other] = *start.squads();
     let setup =

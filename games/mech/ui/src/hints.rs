@@ -26,7 +26,7 @@ pub(crate) fn advised<T>(lang: Lang, call: impl FnOnce(AdviceWords<'_, State, Re
     advised_in(lang, describe_action, call)
 }
 
-/// How an action is told.
+/// A way to put an action into words.
 type Telling = fn(&'static Words, &View, &Action) -> String;
 
 fn advised_in<T>(lang: Lang, telling: Telling, call: impl FnOnce(AdviceWords<'_, State, Reason>) -> T) -> T {

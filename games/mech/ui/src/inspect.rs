@@ -1,4 +1,4 @@
-//! Everything there is to say of a unit, a piece of scenery or a marker.
+//! The inspector: everything there is to say of a unit, a piece of scenery or a marker.
 
 use crate::build_scene::{look, rest};
 use crate::names::{ViewContext, inches, name};

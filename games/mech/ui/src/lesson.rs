@@ -1,4 +1,4 @@
-//! What is taught of the mech skirmish.
+//! The lessons of the mech skirmish.
 
 use crate::Ui;
 use fracas_core::{Actor, Pending, State as _};
@@ -7,11 +7,11 @@ use fracas_scene::lesson::{self, Course, Taught};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// What an action brings about.
+/// The effects of an action that a lesson can ask for.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Goal {
-    /// Anything legal.
+    /// Any legal action.
     Anything,
     /// The unit that acts stands like this when it has moved.
     Stand(Stand),
@@ -23,13 +23,13 @@ impl lesson::Goal for Goal {
     }
 }
 
-/// Where a unit stands, all of it together.
+/// A goal for where a unit stands; all its parts must hold.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Stand {
-    /// No enemy sees it.
+    /// Whether no enemy sees it.
     pub unseen: bool,
-    /// It sees these units in the open.
+    /// The units that it sees in the open.
     pub sees: Vec<UnitId>,
     /// Explosions of these units would not reach it.
     pub clear_of: Vec<UnitId>,

@@ -26,12 +26,12 @@ impl<'a> ViewContext<'a> {
         ViewContext { state: view.try_determinize().ok(), ..ViewContext::words_only(view, words(lang)) }
     }
 
-    /// The same without the state, for words only.
+    /// A context without the state, for words only.
     pub(crate) fn words_only(view: &'a View, words: &'static Words) -> ViewContext<'a> {
         ViewContext { view, words, ground: scenario(&view.scenario), state: None }
     }
 
-    /// The same without words, to compare ids.
+    /// A context without words, to compare ids.
     pub(crate) fn silent(&self) -> ViewContext<'a> {
         ViewContext { view: self.view, words: Words::silent(), ground: self.ground.clone(), state: None }
     }
@@ -113,7 +113,7 @@ impl<'a> ViewContext<'a> {
         Some(name(self.lang(), squad.ready()?.units.get(place)?))
     }
 
-    /// `A1` … `B5`.
+    /// The short name of a unit, `A1` … `B5`.
     pub(crate) fn tag(&self, unit: UnitId, side: Side) -> String {
         let first = self.view.squads[0].units().len();
         let number = if side == Side::A { unit.index() } else { unit.index().saturating_sub(first) } + 1;
@@ -187,7 +187,7 @@ pub(crate) fn inches(words: &Words, length: i64) -> String {
     format!("{}{comma}{}″", tenths / 10, tenths % 10)
 }
 
-/// A point in inches.
+/// Writes a point in inches.
 pub(crate) fn place(words: &Words, point: Point) -> String {
     format!("{} / {}", inches(words, point.x()), inches(words, point.y()))
 }

@@ -26,7 +26,7 @@ fn line(sight: &ViewContext<'_>, state: &State, unit: UnitId, overlays: &mut Vec
     Some(sight.say(key!("mech-overheat-line"), &values))
 }
 
-/// Who may explode in the overheating phase.
+/// The preview of who may explode in the overheating phase.
 pub(crate) fn of_phase(sight: &ViewContext<'_>, state: &State) -> Preview {
     let mut overlays = Vec::new();
     let units = Side::ALL.into_iter().flat_map(|side| state.living(side));

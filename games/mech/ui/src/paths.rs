@@ -200,7 +200,7 @@ pub(crate) fn title(sight: &ViewContext<'_>, action: &Action) -> String {
     told(sight, action, false)
 }
 
-/// An action in words.
+/// Puts an action into words.
 pub(crate) fn label(sight: &ViewContext<'_>, action: &Action) -> String {
     told(sight, action, true)
 }
@@ -296,7 +296,7 @@ fn told(sight: &ViewContext<'_>, action: &Action, ends: bool) -> String {
     }
 }
 
-/// What a die is rolled for.
+/// The key of the text for the purpose of a die.
 pub(crate) fn purpose_key(purpose: Purpose) -> &'static str {
     match purpose {
         Purpose::Setup => key!("mech-die-setup"),
@@ -318,7 +318,7 @@ pub(crate) fn purpose_key(purpose: Purpose) -> &'static str {
     }
 }
 
-/// What chance picks.
+/// The key of the text for what chance picks.
 pub(crate) fn choice_key(choice: Choice) -> &'static str {
     match choice {
         Choice::Part => key!("mech-pick-part"),
@@ -359,7 +359,7 @@ pub(crate) fn describe_drawn(words: &'static Words, view: &View, action: &Action
     title(&ViewContext::words_only(view, words), action)
 }
 
-/// An action in words.
+/// Puts an action into words.
 pub fn describe_action(words: &'static Words, view: &View, action: &Action) -> String {
     label(&ViewContext::words_only(view, words), action)
 }

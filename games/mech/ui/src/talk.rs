@@ -1,4 +1,4 @@
-//! From picks to actions where they cannot all be listed: points of the table become paths.
+//! Turns picks into actions where they cannot all be listed: points of the table become paths.
 
 use crate::ends;
 use crate::error_text::remark;
@@ -53,7 +53,7 @@ pub(crate) fn candidates(state: &State) -> Vec<Action> {
     out
 }
 
-/// How a path is walked.
+/// The gaits in which a path is walked.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Gait {
     Move,
@@ -208,7 +208,7 @@ fn demote(sight: &ViewContext<'_>, candidates: &[Action], options: &mut Vec<Step
     }
 }
 
-/// Moving first, ending last.
+/// Orders the options: moving first, ending last.
 fn order(options: &mut [Step]) {
     const ORDER: [&str; 20] = [
         "move",

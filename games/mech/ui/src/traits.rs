@@ -1,4 +1,4 @@
-//! What weapons, upgrades and ammunition can do, in the sentences of the rules.
+//! The traits of weapons, upgrades and ammunition, in the sentences of the rules.
 
 use crate::Ui;
 use fracas_mech::{Ammo, AmmoKind, Trait, Upgrade, UpgradeKind, WeaponKind};
@@ -77,12 +77,12 @@ pub(crate) fn of_weapon(lang: Lang, kind: WeaponKind) -> impl Iterator<Item = Re
         .filter_map(move |rule| remark(lang, rule))
 }
 
-/// What an upgrade does.
+/// Explains an upgrade in words.
 pub(crate) fn of_upgrade(lang: Lang, kind: UpgradeKind) -> Option<Remark> {
     remark(lang, rule_of_upgrade(kind.facts().effect))
 }
 
-/// What special ammunition does.
+/// Explains special ammunition in words.
 pub(crate) fn of_ammo(lang: Lang, kind: AmmoKind) -> Option<Remark> {
     remark(lang, rule_of_ammo(kind.facts().effect))
 }

@@ -1,4 +1,4 @@
-//! What decided a finished game.
+//! Explains what decided a finished game.
 
 use crate::names::ViewContext;
 use fracas_mech::{Phase, Side, Victory};

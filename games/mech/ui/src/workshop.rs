@@ -1,4 +1,4 @@
-//! Workshops: squads and scenarios.
+//! The workshops for squads and scenarios.
 
 mod outline;
 pub(crate) mod scenario;

@@ -17,7 +17,7 @@ fn start() -> String {
     GAME.begin(&answers, Lang::En, &SEED).expect("the scenario begins")
 }
 
-/// The same text with one of its numbers changed a little.
+/// Copies of a text, each with one of its numbers changed a little.
 fn nudged(text: &str, by: i64) -> Vec<String> {
     let words: Vec<&str> = text.split_inclusive(|sign: char| !sign.is_ascii_digit()).collect();
     let change = |place: usize| {

@@ -1,4 +1,4 @@
-//! A match between two ways to think, to choose by measurement.
+//! Plays a match between two ways to think, to choose by measurement.
 //!
 //! ```sh
 //! cargo run --release -p fracas-nshex-bots --example nshex_trial -- 96 1 general,nodes=50000,turns=3 veteran,nodes=6000

@@ -1,4 +1,4 @@
-//! What a game was like: chances turn by turn, turning points, better turns and why; and hints.
+//! The analysis of a game: chances turn by turn, turning points, better turns and why; and hints.
 //!
 //! A turn is judged by a search of its own with a fixed number of positions. The best whole turns by the bots'
 //! evaluation and the one that was played are each followed by the next player's answer over the same sampled draws;
@@ -25,29 +25,29 @@ pub use fracas_bots::{BLUNDER, MISTAKE};
 /// The chance of one seat.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Chance {
-    /// The seat.
+    /// The seat with the chance.
     pub seat: Seat,
-    /// From 0 to 1; seats of one team have the same.
+    /// The chance to win, from 0 to 1; seats of one team have the same.
     pub win: f64,
 }
 
 /// A turn that could have been played.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Alternative {
-    /// What to do.
+    /// The actions of the alternative, in order.
     pub actions: Vec<Action>,
     /// The chance of winning with it.
     pub win: f64,
-    /// What speaks for it.
+    /// The reason for the alternative.
     pub reason: Reason,
 }
 
 /// A turn that was played.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Turn {
-    /// Its number.
+    /// The number of the turn.
     pub number: u16,
-    /// Who played it.
+    /// The seat that played the turn.
     pub seat: Seat,
     /// The plies of its first and its last action, counted from one.
     pub plies: [usize; 2],
@@ -92,10 +92,10 @@ pub struct TurningPoint {
     pub mistake: bool,
 }
 
-/// A whole game.
+/// The analysis of a whole game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysis {
-    /// Turn by turn.
+    /// The turns of the game, in order.
     pub turns: Vec<Turn>,
     /// The turns that decided most, in order.
     pub turning_points: Vec<TurningPoint>,

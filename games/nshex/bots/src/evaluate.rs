@@ -12,7 +12,7 @@ use fracas_nshex::{Action, Decision, Kind, Side, State};
 /// How much of a battle fought now counts, in hundredths; the rest is the board as it is.
 const BATTLE_SOON: i32 = 60;
 const BATTLE_CERTAIN: i32 = 100;
-/// A hit point.
+/// The worth of a hit point.
 const POINT: i32 = 100;
 /// A tile kept in hand.
 const IN_HAND: i32 = 25;

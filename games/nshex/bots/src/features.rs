@@ -18,7 +18,7 @@ pub const FEATURES: usize = 2 * EACH + COMMON;
 /// The armies that the network was taught with, in the order of their numbers.
 const ARMIES: [&str; 4] = ["borgo", "hegemony", "moloch", "outpost"];
 
-/// The same board now, after a battle, and after a second one.
+/// The board now, after a battle, and after a second one.
 pub(super) struct Story<'a> {
     now: &'a State,
     once: State,
@@ -173,7 +173,7 @@ fn linked(links: u8, hex: fracas_hex::Hex, friends: HexSet) -> i16 {
     count(reached.count())
 }
 
-/// What stands around an HQ.
+/// Tells the features of what stands around an HQ.
 fn headquarters(story: &Story<'_>, side: Side, out: &mut [i16]) {
     let (state, board) = (story.now, story.now.board());
     let Some(hq) = state.hq(side) else { return };
@@ -210,7 +210,7 @@ fn place_in_hand(tile: &Tile) -> usize {
     }
 }
 
-/// Hand, pile and army.
+/// Tells the features of hand, pile and army.
 fn tiles(state: &State, side: Side, out: &mut [i16]) {
     for &tile in state.hand_tiles(side) {
         out[38] += 1;

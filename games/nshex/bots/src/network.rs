@@ -11,15 +11,15 @@ const SHIFT: u32 = 12;
 /// it judges.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Network<const HIDDEN: usize> {
-    /// By hidden number, then by feature.
+    /// The first layer, by hidden number, then by feature.
     pub hidden: [[i16; FEATURES]; HIDDEN],
-    /// What each hidden number begins with.
+    /// The bias of each hidden number.
     pub bias: [i32; HIDDEN],
-    /// What each hidden number counts.
+    /// The weight of each hidden number.
     pub out: [i16; HIDDEN],
-    /// What each feature counts by itself.
+    /// The weight of each feature by itself.
     pub direct: [i16; FEATURES],
-    /// What is added in the end.
+    /// The number that is added in the end.
     pub offset: i32,
 }
 

@@ -1,4 +1,4 @@
-//! A bot at one seat of Neuroshima Hex.
+//! A player at one seat of Neuroshima Hex.
 
 use crate::Bots;
 use fracas_bots::{Budget, Level, SearchConfig};
@@ -20,7 +20,7 @@ impl Player {
         Player(fracas_bots::Player::with_config(level, config, seed))
     }
 
-    /// Its level.
+    /// The level of the bot.
     pub fn level(&self) -> Level {
         self.0.level()
     }

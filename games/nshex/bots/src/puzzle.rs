@@ -37,11 +37,11 @@ pub use solve::{Limits, Line, Solution, solve};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Puzzle {
-    /// Its name, for good.
+    /// The name of the puzzle, which never changes.
     pub id: String,
     /// How difficult it is, from 1 to 100.
     pub rating: u8,
-    /// The army that plays.
+    /// The army that plays the turn.
     pub army: String,
     /// The army it plays against.
     pub against: String,
@@ -56,7 +56,7 @@ pub struct Puzzle {
     /// How many ways lead to the goal: a unit that stands elsewhere makes another one.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub ways: u32,
-    /// What the solution comes to.
+    /// The explanation of the solution.
     pub explanation: Explanation,
 }
 
@@ -115,7 +115,7 @@ impl Puzzle {
         self.position.parse().expect("a test reads the positions of all puzzles")
     }
 
-    /// Who plays.
+    /// The seat that plays the turn.
     pub fn seat(&self) -> Seat {
         match self.start().pending() {
             Pending::Act { actor: Actor::Seat(seat), .. } => seat,
@@ -131,7 +131,7 @@ impl Puzzle {
         self.solution.iter().map(read).collect()
     }
 
-    /// Someone begins to solve it.
+    /// Begins an attempt to solve the puzzle.
     pub fn attempt(&self) -> Attempt {
         Attempt::new(self.start(), self.seat(), self.goal.clone())
     }

@@ -1,4 +1,4 @@
-//! What games of the bots against themselves taught: two networks, a small one and a large one.
+//! The weights that games of the bots against themselves taught: two networks, a small one and a large one.
 
 mod large;
 mod small;

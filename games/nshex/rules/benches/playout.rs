@@ -81,7 +81,7 @@ fn random_games(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// The same games with all events collected.
+/// Plays random games with all events collected.
 #[divan::bench]
 fn random_games_with_events(bencher: Bencher<'_, '_>) {
     let (starts, mut ply, mut events) = (starts(), Ply::default(), Vec::new());
@@ -129,7 +129,7 @@ fn perft_nodes(bencher: Bencher<'_, '_>) {
     bencher.counter(ItemsCount::new(nodes)).bench_local(|| perft(black_box(&position), 4));
 }
 
-/// Copying a state.
+/// Measures how fast a state is copied.
 #[divan::bench]
 fn copy(bencher: Bencher<'_, '_>) {
     let position = crowded(12, 1)[0];

@@ -1,4 +1,4 @@
-//! What can be done, why we wait for it, and their notation.
+//! Actions, decisions, and their notation.
 
 use crate::registry::{TileWord, UnknownTile};
 use crate::side::{ParseSideError, Side};
@@ -12,24 +12,24 @@ use std::str::{FromStr, SplitWhitespace};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Aim {
-    /// Nothing: a Battle.
+    /// No target: a Battle.
     Nothing,
     /// A hex: Sniper, Grenade, the centre of an Air Strike.
     At(Hex),
     /// The own unit that pushes and the enemy that is pushed.
     Pair {
-        /// Who pushes.
+        /// The unit that pushes.
         by: Hex,
-        /// Who is pushed.
+        /// The unit that is pushed.
         target: Hex,
     },
     /// A unit that moves and turns.
     Shift {
-        /// Where it stands.
+        /// The hex on which it stands.
         from: Hex,
-        /// Where it goes; the same hex for a turn in place.
+        /// The hex to which it goes; the same hex for a turn in place.
         to: Hex,
-        /// How it lies afterwards.
+        /// The rotation it lies in afterwards.
         rotation: Rotation,
     },
 }
@@ -42,9 +42,9 @@ pub enum Action {
     Hire(TileWord),
     /// `hq c3 r0`: places the HQ.
     Hq {
-        /// The hex.
+        /// The hex for the HQ.
         hex: Hex,
-        /// The rotation.
+        /// The rotation of the HQ.
         rotation: Rotation,
     },
     /// `pile`: draws the next tile from the pile although a mercenary waits.
@@ -57,45 +57,45 @@ pub enum Action {
     Redraw,
     /// `keep`: plays on with a bad draw.
     Keep,
-    /// `discard mutant`.
+    /// Discards a tile: `discard mutant`.
     Discard(TileWord),
     /// `put mutant c3 r2`: places a unit.
     Put {
-        /// Which tile.
+        /// The tile put down.
         tile: TileWord,
-        /// The hex.
+        /// The hex for the tile.
         hex: Hex,
-        /// The rotation.
+        /// The rotation of the tile.
         rotation: Rotation,
     },
     /// `play sniper c3`, `play move c3 c4 r2`, `play push_back c3 c4`, `play battle`.
     Play {
-        /// Which tile.
+        /// The action tile.
         tile: TileWord,
-        /// At what.
+        /// The target of the action tile.
         aim: Aim,
     },
     /// `run c3 c4 r2`: a mobile unit moves and turns.
     Run {
-        /// Where it stands.
+        /// The hex on which it stands.
         from: Hex,
-        /// Where it goes.
+        /// The hex to which it goes.
         to: Hex,
-        /// How it lies afterwards.
+        /// The rotation it lies in afterwards.
         rotation: Rotation,
     },
     /// `ride c3 c4 r2 by b2`: a Transport moves and turns a linked unit.
     Ride {
-        /// Where it stands.
+        /// The hex on which it stands.
         from: Hex,
-        /// Where it goes.
+        /// The hex to which it goes.
         to: Hex,
-        /// How it lies afterwards.
+        /// The rotation it lies in afterwards.
         rotation: Rotation,
-        /// Where the Transport stands.
+        /// The hex of the Transport.
         by: Hex,
     },
-    /// `end`: ends the turn.
+    /// Ends the turn: `end`.
     End,
     /// `to c4`: where a pushed unit goes.
     To(Hex),
@@ -107,11 +107,11 @@ pub enum Action {
     Fight(Hex),
     /// `convert c3 ne melee`: the melee of that edge becomes ranged (or the ranged melee).
     Convert {
-        /// The unit.
+        /// The unit whose attack is converted.
         hex: Hex,
         /// The board direction of the edge.
         direction: Direction,
-        /// What is printed there and changes.
+        /// The printed kind of attack that changes.
         kind: AttackKind,
     },
     /// `stay c3`: the unit changes no attack in this phase.
@@ -120,7 +120,7 @@ pub enum Action {
     Save {
         /// The unit that is saved.
         target: Hex,
-        /// Who attacks it; `None` for an action tile.
+        /// The unit that attacks it; `None` for an action tile.
         source: Option<Hex>,
         /// The Medic that is discarded.
         medic: Hex,
@@ -133,49 +133,49 @@ pub enum Action {
 pub enum Decision {
     /// A mercenary for this side.
     Hire {
-        /// The side.
+        /// The side that hires.
         side: Side,
     },
     /// The HQ of this side.
     Hq {
-        /// The side.
+        /// The side that places its HQ.
         side: Side,
     },
     /// From the pile, or a waiting mercenary?
     Source {
-        /// Whose draw.
+        /// The side that draws.
         side: Side,
     },
     /// The next tile of this side's pile.
     Draw {
-        /// Whose draw.
+        /// The side that draws.
         side: Side,
     },
     /// Only action tiles: throw them away?
     BadDraw {
-        /// Whose hand.
+        /// The side whose hand it is.
         side: Side,
     },
     /// Which tiles of a bad draw go (Reinforcements).
     BadDrawDiscard {
-        /// Whose hand.
+        /// The side whose hand it is.
         side: Side,
-        /// How many more.
+        /// How many more tiles are discarded.
         left: u8,
     },
-    /// The forced discard.
+    /// A side must discard a tile.
     Discard {
-        /// Whose hand.
+        /// The side whose hand it is.
         side: Side,
     },
-    /// The turn proper.
+    /// A side plays its turn.
     Turn {
-        /// The side.
+        /// The side that plays.
         side: Side,
     },
     /// Where a pushed unit goes.
     PushTo {
-        /// Who decides.
+        /// The side that decides.
         side: Side,
         /// The pushed unit.
         unit: Hex,
@@ -187,14 +187,14 @@ pub enum Decision {
     },
     /// Explode or fight?
     Explode {
-        /// Whose unit.
+        /// The side whose unit it is.
         side: Side,
-        /// The Clown.
+        /// The Clown that may explode.
         unit: Hex,
     },
     /// Which attack changes, if any?
     Convert {
-        /// Whose unit.
+        /// The side whose unit it is.
         side: Side,
         /// The unit linked to a Quartermaster.
         unit: Hex,
@@ -286,10 +286,10 @@ impl Display for Action {
 /// Why a text is not an action.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseActionError {
-    /// Nothing there.
+    /// The text is empty.
     #[error("an action is missing")]
     Empty,
-    /// No such verb.
+    /// The first word is not a verb.
     #[error(
         "`{0}` is not an action; the verbs are hire, hq, pile, call, draw, redraw, keep, discard, put, play, run, ride, \
          end, to, first, explode, fight, convert, stay, save"
@@ -298,7 +298,7 @@ pub enum ParseActionError {
     /// The words behind the verb do not fit.
     #[error("this action is written `{0}`")]
     Form(&'static str),
-    /// An unknown tile.
+    /// The tile is unknown.
     #[error(transparent)]
     Tile(#[from] UnknownTile),
 }

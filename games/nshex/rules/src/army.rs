@@ -24,15 +24,15 @@ pub const MAX_NAME: usize = 60;
 /// One army, or the pool of mercenaries.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Army {
-    /// Its id in notation.
+    /// The id of the army in notation.
     pub id: String,
-    /// Its names.
+    /// The names of the army.
     pub name: Names,
     /// The colour of its tiles.
     pub colour: String,
-    /// In a team it hurts its allies, and nets and pushes go both ways.
+    /// Whether it hurts its allies in a team, and nets and pushes go both ways.
     pub loner: bool,
-    /// Its tiles, in file order.
+    /// The tiles of the army, in file order.
     pub tiles: Vec<Tile>,
     /// How many tiles there are in all.
     pub size: u8,
@@ -51,7 +51,7 @@ pub type ArmyError = InFile<ArmyFault>;
 /// What is wrong in an army file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ArmyFault {
-    /// Not TOML, or a word that no army file knows.
+    /// The text is not TOML, or has a word that no army file knows.
     #[error("{0}")]
     Syntax(String),
     /// An id that would not survive notation.
@@ -68,9 +68,9 @@ pub enum ArmyFault {
     /// The counts do not add up.
     #[error("the tiles add up to {found}, the file says size = {expected}")]
     Size {
-        /// What the counts add up to.
+        /// The number that the counts add up to.
         found: u32,
-        /// What `size` says.
+        /// The number in `size`.
         expected: u8,
     },
     /// Too many kinds of tiles.
@@ -78,35 +78,35 @@ pub enum ArmyFault {
         "an army has at most {MAX_KINDS} kinds and {MAX_TILES} tiles, a pool {MAX_MERCENARIES} mercenaries"
     )]
     TooMany,
-    /// No HQ, or several.
+    /// The army has no HQ, or several.
     #[error("an army has exactly one HQ (kind = \"hq\", count = 1); this one has {0}")]
     Hq(u32),
     /// A pool of mercenaries with an HQ or an action tile.
     #[error("mercenaries are warriors, modules or a bomber, one of each")]
     NoMercenary,
-    /// A count of zero.
+    /// The count of a tile is zero.
     #[error("count must be at least 1")]
     Count,
     /// A field that does not fit the kind.
     #[error("a tile of kind {kind} has no `{field}`")]
     Misplaced {
-        /// The kind as written.
+        /// The kind as it is written in the file.
         kind: &'static str,
-        /// The field.
+        /// The field that does not belong there.
         field: &'static str,
     },
     /// A field that the kind needs.
     #[error("a tile of kind {kind} needs `{field}`")]
     Missing {
-        /// The kind as written.
+        /// The kind as it is written in the file.
         kind: &'static str,
-        /// The field.
+        /// The field that is missing.
         field: &'static str,
     },
     /// An edge out of range.
     #[error("an edge is 0 to 5, clockwise from the top; {0} is none")]
     Edge(u8),
-    /// The same symbol twice on an edge.
+    /// A symbol given twice on an edge.
     #[error("edge {0} has the same symbol twice; raise its strength instead")]
     EdgeTwice(u8),
     /// A strength out of range.
@@ -118,14 +118,14 @@ pub enum ArmyFault {
     /// A number out of range.
     #[error("`{field}` is a whole number from {least} to {most}")]
     Range {
-        /// The field.
+        /// The field with the number.
         field: &'static str,
         /// The least that it can be.
         least: i8,
         /// The most that it can be.
         most: i8,
     },
-    /// The same ability twice.
+    /// An ability given twice.
     #[error("an ability is there twice")]
     AbilityTwice,
     /// Links that do nothing, or effects without links.

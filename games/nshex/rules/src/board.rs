@@ -8,11 +8,11 @@ use fracas_hex::{HEXES, Hex, HexSet, Rotation};
 /// A unit on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Unit {
-    /// Its tile.
+    /// The tile of the unit.
     pub tile: TileId,
-    /// Whose it is.
+    /// The side to which it belongs.
     pub side: Side,
-    /// How it is turned.
+    /// The rotation in which it lies.
     pub rotation: Rotation,
     /// Wounds it carries. An HQ counts hit points instead.
     pub wounds: u8,

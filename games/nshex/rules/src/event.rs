@@ -7,11 +7,11 @@ use fracas_core::{Outcome, Viewer};
 use fracas_hex::{Direction, Hex, Rotation};
 use serde::{Deserialize, Serialize};
 
-/// What started a battle.
+/// The causes of a battle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BattleCause {
-    /// A Battle tile.
+    /// A Battle tile was played.
     Tile,
     /// The last free hex was filled.
     FullBoard,
@@ -31,7 +31,7 @@ pub enum RemovalCause {
     Absorbed,
     /// A Clown or a bomb that exploded.
     Exploded,
-    /// Its HQ was destroyed earlier in the battle.
+    /// The unit's HQ was destroyed earlier in the battle.
     Eliminated,
 }
 
@@ -39,15 +39,15 @@ pub enum RemovalCause {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MoveCause {
-    /// By its own mobility.
+    /// The unit used its own mobility.
     Mobility,
-    /// By a Move tile.
+    /// A Move tile was played.
     Tile,
-    /// By the Transport on this hex.
+    /// The Transport on this hex moved the unit.
     Transport(Hex),
 }
 
-/// What happened.
+/// A fact of the game, for the page and the log.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "event")]
 #[expect(missing_docs, reason = "the fields are the nouns of the sentence that the variant's name is")]

@@ -1,4 +1,4 @@
-//! Which rule forbids an action.
+//! The rules that forbid actions, one variant each.
 
 use crate::registry::TileWord;
 use crate::side::Side;

@@ -8,11 +8,11 @@ use std::fmt::{self, Display};
 /// A printed rule set: the defaults of all [`Options`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Edition {
-    /// Neuroshima Hex! 3.0.
+    /// The third edition, Neuroshima Hex! 3.0.
     #[default]
     #[serde(rename = "3.0")]
     Third,
-    /// The 2nd edition.
+    /// The second edition.
     #[serde(rename = "2.0")]
     Second,
 }
@@ -32,7 +32,7 @@ impl Display for Edition {
 pub enum NetRings {
     /// The nets of the ring cancel and all its members are free.
     Cancel,
-    /// Every member stays netted.
+    /// Every member of the ring stays netted.
     Hold,
 }
 
@@ -40,9 +40,9 @@ pub enum NetRings {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MutualNets {
-    /// Their nets on other edges work.
+    /// The nets of the pair on other edges work.
     Reach,
-    /// They net nobody: a house rule that neither rulebook prints.
+    /// The pair nets nobody: a house rule that neither rulebook prints.
     Idle,
 }
 
@@ -60,11 +60,11 @@ pub enum Opening {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bomber {
-    /// Not in the game.
+    /// The Mad Bomber is not in the game.
     No,
-    /// On the central hex from the start, everybody's enemy.
+    /// The Bomber stands on the central hex from the start, everybody's enemy.
     Neutral,
-    /// One of the mercenaries.
+    /// The Mad Bomber is one of the mercenaries.
     Mercenary,
 }
 
@@ -74,7 +74,7 @@ pub enum Bomber {
 pub enum Hiring {
     /// Chosen openly in turn order.
     Choice,
-    /// Dealt by chance.
+    /// Chance deals the mercenaries.
     Random,
 }
 
@@ -89,11 +89,11 @@ pub struct Options {
     pub tie_break: bool,
     /// Rings of three and more nets.
     pub net_rings: NetRings,
-    /// Pairs of nets.
+    /// The rule for pairs of nets.
     pub mutual_nets: MutualNets,
     /// The hit points of an HQ in a team match.
     pub team_points: u8,
-    /// The first turn.
+    /// The rule for the first turn.
     pub opening: Opening,
     /// Draw up to 6, play at most 2.
     pub reinforcements: bool,
@@ -103,9 +103,9 @@ pub struct Options {
     pub extended: bool,
     /// Mercenaries for each side: 0, 1 or 2.
     pub mercenaries: u8,
-    /// How they are given out.
+    /// How mercenaries are given out.
     pub hiring: Hiring,
-    /// The Mad Bomber.
+    /// The rule for the Mad Bomber.
     pub bomber: Bomber,
 }
 

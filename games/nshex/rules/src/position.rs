@@ -19,12 +19,12 @@ pub enum PositionFault {
     /// The sides make no game.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// Unknown tile.
+    /// The army has no such tile.
     #[error("{army} has no tile `{tile}`")]
     NoSuchTile {
-        /// The army.
+        /// The army that is named.
         army: String,
-        /// What was written.
+        /// The tile as it is written.
         tile: String,
     },
     /// An action tile on the board, or the like.
@@ -33,9 +33,9 @@ pub enum PositionFault {
     /// More tiles than the army has.
     #[error("there are more `{tile}` than the army's {count}")]
     TooMany {
-        /// The tile.
+        /// The tile that is named too often.
         tile: String,
-        /// How many the army has.
+        /// How many of the tile the army has.
         count: u8,
     },
     /// Two units on one hex.
@@ -50,10 +50,10 @@ pub enum PositionFault {
     /// An HQ has hit points.
     #[error("the HQ on {0} has hit points instead of wounds; write them behind the army")]
     HqWounds(Hex),
-    /// Points out of range.
+    /// The hit points are out of range.
     #[error("an HQ of this side has at most {0} points")]
     Points(u8),
-    /// Score out of range.
+    /// The score is out of range.
     #[error("the score is at most {0}, and zero without the scoring option")]
     Score(u8),
     /// Too many tiles in front of a player.
@@ -72,7 +72,7 @@ pub(crate) struct Builder {
     pub(crate) state: State,
 }
 
-/// Everything about the turn that is not on the board.
+/// The parts of the turn that are not on the board.
 #[derive(Clone, Copy)]
 pub(crate) struct Moment {
     pub(crate) side: Side,
@@ -429,7 +429,7 @@ impl Builder {
         }
     }
 
-    /// Someone may have drawn the last tile.
+    /// Checks what is said of the end: a side may have drawn the last tile.
     fn check_end(&self) -> Result<(), PositionFault> {
         let state = &self.state;
         match state.end {

@@ -21,10 +21,10 @@ pub struct TileWord(u16);
 /// The place of the mercenaries behind the sides.
 pub(crate) const POOL: usize = MAX_SIDES;
 
-/// This many armies a process knows at most: each stays in memory until it ends.
+/// How many armies a process can know: each stays in memory until it ends.
 const MOST: usize = 4096;
 
-/// This many rosters a process keeps at most, besides those of [`always`].
+/// How many rosters a process can keep, besides those of [`always`].
 const MOST_ROSTERS: usize = 2048;
 
 /// Armies and mercenaries of the box for up to four sides: few enough to be kept whatever others have asked for.
@@ -228,7 +228,7 @@ pub struct Roster {
     armies: Vec<&'static Army>,
     pool: &'static Army,
     tiles: Box<[Tile]>,
-    /// Their words once more, close together: drawing looks at all of them.
+    /// The words of the tiles once more, close together: drawing looks at all of them.
     words: Box<[TileWord]>,
     /// Where each side's tiles begin; the last entry is where the mercenaries begin.
     starts: [u8; POOL + 2],

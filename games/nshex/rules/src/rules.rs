@@ -31,11 +31,11 @@ pub(crate) use turn::{REINFORCEMENTS_REDRAW, full_hand, next_to_hire};
 /// What a state waits for: [`pending`], [`actions`], [`chances`] and [`check`] all follow from it.
 #[derive(Clone, Copy)]
 enum Wait {
-    /// Nothing any more: these sides have won.
+    /// The game is over: these sides have won.
     Over(u8),
-    /// Chance.
+    /// Chance decides.
     Chance(Decision),
-    /// A side.
+    /// A side decides.
     Side(Side, Decision),
     /// The owner of a unit that is pushed.
     Push { by: Hex, target: Hex },
@@ -61,7 +61,7 @@ fn wait(state: &State) -> Wait {
     }
 }
 
-/// Who must act and why, or who has won.
+/// The actor that must act and why, or the sides that have won.
 pub(crate) fn pending(state: &State) -> Pending<Decision> {
     let act = |side: Side, decision| Pending::Act { actor: Actor::Seat(state.seat(side)), decision };
     match wait(state) {

@@ -1,4 +1,4 @@
-//! From what the players agreed on to the first position.
+//! Makes the first position from what the players agreed on.
 
 use crate::board::{Board, Unit};
 use crate::options::{Bomber, Options};
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// What must be agreed before the first action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Setup {
-    /// The rules.
+    /// The options of the rules.
     pub options: Options,
     /// The sides; the first one begins.
     pub sides: Vec<SideSetup>,
@@ -53,10 +53,10 @@ pub enum SetupError {
     /// A number that no team has.
     #[error("a team is 1 or 2, not {0}")]
     Team(u8),
-    /// Unknown army.
+    /// The army is unknown.
     #[error("there is no army `{0}`")]
     Army(String),
-    /// Unknown mercenaries.
+    /// The mercenaries are unknown.
     #[error("there are no mercenaries `{0}`")]
     Pool(String),
     /// Teams that make no game of the rulebooks.
@@ -73,9 +73,9 @@ pub enum SetupError {
     /// More mercenaries than there are.
     #[error("there are {available} mercenaries to hire, {wanted} are needed")]
     Mercenaries {
-        /// How many the pool has.
+        /// How many mercenaries the pool has.
         available: usize,
-        /// How many the sides want.
+        /// How many mercenaries the sides want.
         wanted: usize,
     },
     /// Two mercenaries each are for two players.
@@ -101,7 +101,7 @@ impl From<TooManyRosters> for SetupError {
     }
 }
 
-/// Who stands with whom, and in which order they play.
+/// The teams of a game, and the order in which the sides play.
 pub(crate) struct Seating {
     pub(crate) mode: Mode,
     pub(crate) teams: [u8; MAX_SIDES],
@@ -222,7 +222,7 @@ pub(crate) fn start(setup: &Setup) -> Result<State, SetupError> {
     let mut state = blank(setup.options, roster, &table, seats);
     if setup.options.bomber == Bomber::Neutral {
         // §bomber.start: the Mad Bomber stands in the centre before the HQs.
-        let tile = bomber(roster).expect("checked above");
+        let tile = bomber(roster).expect("check_pool has found the Mad Bomber");
         let unit = Unit { tile, side: Side::NEUTRAL, rotation: Rotation::ZERO, wounds: 0 };
         state.board.put(roster, Hex::CENTRE, unit);
     }

@@ -26,7 +26,7 @@ impl Side {
         if (index as usize) < MAX_SIDES { Some(Side(index)) } else { None }
     }
 
-    /// Its index, counted from zero; [`MAX_SIDES`] for [`Side::NEUTRAL`].
+    /// The index of the side, counted from zero; [`MAX_SIDES`] for [`Side::NEUTRAL`].
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -75,7 +75,7 @@ impl TryFrom<String> for Side {
     }
 }
 
-/// Some sides, as bits.
+/// Iterates over the sides of a mask.
 #[inline]
 pub(crate) fn sides(mask: u8) -> impl Iterator<Item = Side> {
     (0..OWNERS as u8).filter(move |bit| mask & (1 << bit) != 0).map(Side)
@@ -142,8 +142,8 @@ pub enum Mode {
 pub struct SideSetup {
     /// The id of its army.
     pub army: String,
-    /// Its team; `None` stands alone.
+    /// The team of the side; `None` stands alone.
     pub team: Option<u8>,
-    /// Who holds it; `None` gives each side its own seat in order.
+    /// The seat that holds it; `None` gives each side its own seat in order.
     pub seat: Option<Seat>,
 }

@@ -109,7 +109,7 @@ impl SideState {
     }
 }
 
-/// Whom each Transport has moved this turn, by the Transport's hex.
+/// The units that each Transport has moved this turn, by the Transport's hex.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Carried {
     transports: [Option<Hex>; MAX_TRANSPORTS],
@@ -186,7 +186,7 @@ impl Carried {
 pub(crate) struct Turn {
     /// Counted from one; zero before the first.
     pub(crate) number: u16,
-    /// Its place in the turn order.
+    /// The place of the side in the turn order.
     pub(crate) slot: u8,
     pub(crate) side: Side,
     /// Tiles still to be drawn.
@@ -230,12 +230,12 @@ pub(crate) type StoredSave = [u8; 3];
 const NOWHERE: u8 = u8::MAX;
 const NO_SAVE: StoredSave = [NOWHERE; 3];
 
-/// Where a phase stands.
+/// The steps of a phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Step {
-    /// Clowns and Quartermasters.
+    /// Clowns and Quartermasters declare what they do.
     Declare,
-    /// Medics.
+    /// Medics absorb attacks.
     Medics,
 }
 
@@ -246,9 +246,9 @@ pub(crate) struct Battle {
     pub(crate) causer: Side,
     pub(crate) phase: u8,
     pub(crate) step: Step,
-    /// Something was hurt or removed in this battle.
+    /// Whether a unit was hurt or removed in this battle.
     pub(crate) changed: bool,
-    /// Who declares now, when several sides have something to declare.
+    /// The side that declares now, when several sides have something to declare.
     pub(crate) speaker: Option<Side>,
     /// Units that act in this phase.
     pub(crate) acting: HexSet,
@@ -359,12 +359,12 @@ impl State {
         self.mode
     }
 
-    /// The board.
+    /// The board with its units.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The hexes in use.
+    /// The hexes of the board that are in use.
     #[inline]
     pub fn area(&self) -> HexSet {
         if self.options.extended { HexSet::ALL } else { HexSet::MAIN }
@@ -395,7 +395,7 @@ impl State {
         self.teams[side.index()]
     }
 
-    /// Who holds a side.
+    /// The seat that holds a side.
     pub fn seat(&self, side: Side) -> Seat {
         Seat::new(self.seats[side.index()]).expect("seats are below the maximum: checked at set-up")
     }

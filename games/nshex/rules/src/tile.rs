@@ -1,4 +1,4 @@
-//! What a tile is once its data is read: printed symbols, turned for each of the six rotations.
+//! Tiles once their data is read: printed symbols, turned for each of the six rotations.
 
 use crate::registry::TileWord;
 use arrayvec::ArrayVec;
@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Names {
-    /// English.
+    /// The name in English.
     pub en: String,
-    /// French.
+    /// The name in French.
     pub fr: String,
 }
 
@@ -35,13 +35,13 @@ pub enum Kind {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
-    /// Starts a battle.
+    /// The tile starts a battle.
     Battle,
-    /// Moves an own unit.
+    /// The tile moves an own unit.
     Move,
-    /// Pushes an enemy away.
+    /// The tile pushes an enemy away.
     PushBack,
-    /// Wounds any enemy unit.
+    /// The tile wounds any enemy unit.
     Sniper,
     /// Destroys an enemy unit next to the player's HQ.
     Grenade,
@@ -57,11 +57,11 @@ pub enum AttackKind {
     Melee,
     /// The first enemy in line.
     Ranged,
-    /// Every enemy in line.
+    /// The attack hits every enemy in line.
     Gauss,
 }
 
-/// Whom a bonus reaches.
+/// The units that a bonus reaches.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum To {
@@ -75,15 +75,15 @@ pub enum To {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bonus {
-    /// Whom it reaches.
+    /// The units that the bonus reaches.
     pub to: To,
-    /// Added to melee strength.
+    /// The amount added to melee strength.
     #[serde(default)]
     pub melee: i8,
     /// Added to ranged strength, Gauss shots excepted.
     #[serde(default)]
     pub ranged: i8,
-    /// Added to every initiative.
+    /// The amount added to every initiative.
     #[serde(default)]
     pub initiative: i8,
     /// Further attacks behind the last initiative.
@@ -105,19 +105,19 @@ pub enum Ability {
     Quartermaster,
     /// Turns linked enemy modules to its own side.
     Scoper,
-    /// Lengthens every friendly move.
+    /// The unit lengthens every friendly move.
     Recon {
-        /// By how many hexes.
+        /// By how many hexes moves are longer.
         steps: u8,
     },
     /// May explode instead of attacking, hurting all neighbours.
     Explode {
-        /// Wounds to each neighbour.
+        /// The wounds for each neighbour.
         strength: u8,
     },
-    /// Explodes when hit.
+    /// The unit explodes when hit.
     Bomb {
-        /// Wounds to each victim.
+        /// The wounds for each victim.
         strength: u8,
     },
 }
@@ -129,9 +129,9 @@ pub enum Confidence {
     /// Read on several independent sources.
     #[default]
     High,
-    /// One good source.
+    /// Supported by one good source.
     Medium,
-    /// A guess.
+    /// A guess of ours.
     Low,
     /// Made by us, because the printed face is not known.
     Designed,
@@ -140,19 +140,19 @@ pub enum Confidence {
 /// The symbols of a tile by board direction, for one rotation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Face {
-    /// Melee strength by direction.
+    /// The melee strength in each direction.
     pub melee: [u8; 6],
-    /// Ranged strength by direction.
+    /// The ranged strength in each direction.
     pub ranged: [u8; 6],
-    /// Gauss strength by direction.
+    /// The gauss strength in each direction.
     pub gauss: [u8; 6],
     /// Directions with any attack, as a mask.
     pub attacks: u8,
-    /// Directions with a net.
+    /// The directions with a net.
     pub nets: u8,
-    /// Directions with armor.
+    /// The directions with armor.
     pub armor: u8,
-    /// Directions with a link.
+    /// The directions with a link.
     pub links: u8,
 }
 
@@ -176,25 +176,25 @@ pub const MAX_INITIATIVES: usize = 3;
 /// One kind of tile of an army.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tile {
-    /// Its symbols, by rotation.
+    /// The symbols of the tile, by rotation.
     pub faces: [Face; 6],
-    /// Printed initiatives, highest first.
+    /// The printed initiatives, highest first.
     pub initiative: ArrayVec<u8, MAX_INITIATIVES>,
     /// How many of the rotations differ: 1, 2, 3 or 6.
     pub rotations: u8,
-    /// What it is.
+    /// The kind of the tile.
     pub kind: Kind,
-    /// Wounds it survives.
+    /// How many wounds it survives.
     pub toughness: u8,
-    /// May move by itself.
+    /// Whether it may move by itself.
     pub mobile: bool,
-    /// Absorbs attacks.
+    /// Whether it absorbs attacks.
     pub medic: bool,
-    /// Carries linked units.
+    /// Whether it carries linked units.
     pub transport: bool,
     /// Converts attacks of linked units.
     pub quartermaster: bool,
-    /// Captures linked enemy modules.
+    /// Whether it captures linked enemy modules.
     pub scoper: bool,
     /// Steps added to friendly moves.
     pub recon: u8,
@@ -202,7 +202,7 @@ pub struct Tile {
     pub explode: u8,
     /// Strength of an explosion when hit, zero for none.
     pub bomb: u8,
-    /// What it adds to linked units.
+    /// The bonuses that it gives to linked units.
     pub bonuses: ArrayVec<Bonus, 2>,
     /// What it does, for an action tile.
     pub order: Option<Order>,
@@ -210,24 +210,24 @@ pub struct Tile {
     pub hit_points: u8,
     /// How many there are in the army.
     pub count: u8,
-    /// Its id as it stands in actions.
+    /// The id of the tile as it stands in actions.
     pub word: TileWord,
-    /// Its id in the army file.
+    /// The id of the tile in the army file.
     pub id: String,
-    /// Its names.
+    /// The names of the tile.
     pub name: Names,
     /// Other English names in use.
     pub aliases: Vec<String>,
     /// Abilities as the file lists them.
     pub abilities: Vec<Ability>,
-    /// How sure the data is.
+    /// How sure we are of the data.
     pub confidence: Confidence,
     /// Steps clockwise from the 3.0 print to the 2nd edition's print.
     pub rotation_2e: Rotation,
 }
 
 impl Tile {
-    /// Its symbols as turned.
+    /// The symbols of the tile as turned.
     #[inline]
     pub fn face(&self, rotation: Rotation) -> &Face {
         &self.faces[rotation.index()]

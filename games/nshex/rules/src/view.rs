@@ -1,4 +1,4 @@
-//! What a viewer may know. In this game that is everything but the order of the piles.
+//! The view: what a viewer may know, which in this game is everything but the order of the piles.
 
 use crate::action::Decision;
 use crate::event::BattleCause;
@@ -12,12 +12,12 @@ use fracas_core::{Actor, Outcome, Pending, Seat, State as _};
 use fracas_hex::{Direction, Hex, HexSet, Rotation};
 use serde::{Deserialize, Serialize};
 
-/// Tiles of one kind.
+/// Several tiles of one kind.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Stack {
-    /// The tile.
+    /// The kind of tile.
     pub tile: TileWord,
-    /// How many there are.
+    /// How many copies there are.
     pub count: u8,
 }
 
@@ -28,9 +28,9 @@ pub struct SideView {
     pub side: Side,
     /// The id of its army.
     pub army: String,
-    /// Its team, counted from one.
+    /// The team of the side, counted from one.
     pub team: u8,
-    /// Who holds it.
+    /// The seat that holds it.
     pub seat: Seat,
     /// Hit points of its HQ.
     pub points: u8,
@@ -42,7 +42,7 @@ pub struct SideView {
     pub pile: Vec<Stack>,
     /// The Mad Bomber, when it lies on top of the pile.
     pub top: Option<TileWord>,
-    /// Discarded and destroyed tiles.
+    /// Tiles that were discarded or destroyed.
     pub gone: Vec<Stack>,
     /// Mercenaries waiting to be drawn.
     pub reserve: Vec<TileWord>,
@@ -51,38 +51,38 @@ pub struct SideView {
 /// One unit on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UnitView {
-    /// Where it stands.
+    /// The hex on which it stands.
     pub hex: Hex,
-    /// Its tile.
+    /// The tile of the unit.
     pub tile: TileWord,
-    /// Whose it is.
+    /// The side to which it belongs.
     pub side: Side,
-    /// How it is turned.
+    /// The rotation in which it lies.
     pub rotation: Rotation,
-    /// Wounds it carries.
+    /// How many wounds it carries.
     pub wounds: u8,
     /// Whether a net holds it.
     pub netted: bool,
 }
 
-/// Who ran out of tiles, and who still has a turn.
+/// The progress of the end: who ran out of tiles, and who still has a turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EndView {
     /// Nobody has drawn the last tile.
     Open,
-    /// The last turns.
+    /// The last turns are being played.
     Last {
-        /// Who drew the last tile.
+        /// The side that drew the last tile.
         by: Side,
-        /// Who still has a turn.
+        /// The sides that still have a turn.
         left: Vec<Side>,
     },
-    /// The tie-break turns.
+    /// The tie-break turns are being played.
     TieBreak {
-        /// Who had the last turn before the Final Battle.
+        /// The side that had the last turn before the Final Battle.
         by: Side,
-        /// Who still has a turn.
+        /// The sides that still have a turn.
         left: Vec<Side>,
     },
 }
@@ -91,53 +91,53 @@ pub enum EndView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StageView {
-    /// This side hires a mercenary.
+    /// A side hires a mercenary.
     Hire(Side),
-    /// This side places its HQ.
+    /// A side places its HQ.
     Hq(Side),
     /// Pile or mercenary?
     Source,
-    /// A draw.
+    /// A tile is drawn.
     Draw,
-    /// A bad draw.
+    /// A side decides what becomes of a bad draw.
     BadDraw,
-    /// This many tiles of a bad draw are still to go.
+    /// Tiles of a bad draw are discarded: this many are still to go.
     BadDrawDiscard(u8),
-    /// The forced discard.
+    /// A side must discard a tile.
     Discard,
-    /// The turn proper.
+    /// A side plays its turn.
     Turn,
     /// Where a pushed unit goes.
     PushTo {
-        /// Who pushes.
+        /// The unit that pushes.
         by: Hex,
-        /// Who is pushed.
+        /// The unit that is pushed.
         target: Hex,
     },
     /// Medics against an action tile.
     Strike {
-        /// What it does.
+        /// The order of the action tile.
         order: Order,
-        /// The place.
+        /// The hex that is struck.
         at: Hex,
     },
-    /// A battle.
+    /// A battle is being fought.
     Battle,
-    /// The end.
+    /// The game is over.
     Over {
-        /// Who won.
+        /// The sides that won.
         winners: Vec<Side>,
     },
 }
 
-/// The turn.
+/// A turn as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TurnView {
-    /// Whose turn it is.
+    /// The side whose turn it is.
     pub side: Side,
-    /// Counted from one.
+    /// The number of the turn, counted from one.
     pub number: u16,
-    /// Its place in the turn order.
+    /// The place of the side in the turn order.
     pub slot: u8,
     /// Tiles still to be drawn.
     pub due: u8,
@@ -152,38 +152,38 @@ pub struct TurnView {
 /// An attack absorbed in the phase being resolved.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SaveView {
-    /// Who is saved.
+    /// The unit that is saved.
     pub target: Hex,
-    /// The source.
+    /// The unit that dealt the attack, if any.
     pub source: Option<Hex>,
-    /// By whom.
+    /// The Medic that saves it.
     pub medic: Hex,
 }
 
 /// A battle in the middle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BattleView {
-    /// What started it.
+    /// What started the battle.
     pub cause: BattleCause,
-    /// Who caused it.
+    /// The side that caused the battle.
     pub causer: Side,
     /// The initiative being played.
     pub phase: u8,
     /// Attacks are declared and Medics decide.
     pub medics: bool,
-    /// Something was hurt or removed.
+    /// Whether a unit was hurt or removed.
     pub changed: bool,
-    /// Who declares now.
+    /// The side that declares now.
     pub speaker: Option<Side>,
-    /// Who acts in this phase.
+    /// The units that act in this phase.
     pub acting: HexSet,
     /// Used symbols (a mask) and extra attacks, by unit.
     pub spent: Vec<(Hex, u8, u8)>,
     /// Units that changed an attack in this battle.
     pub converted: HexSet,
-    /// Clowns that have decided.
+    /// The Clowns that have decided.
     pub decided: HexSet,
-    /// Clowns that explode.
+    /// The Clowns that explode.
     pub exploding: HexSet,
     /// Units that have decided about the Quartermaster.
     pub asked: HexSet,
@@ -193,15 +193,15 @@ pub struct BattleView {
     pub saves: Vec<SaveView>,
 }
 
-/// Who must act and why, or how the game ended.
+/// The actor that must act and why, or how the game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PendingView {
-    /// Someone must act.
+    /// An actor must act.
     Act {
-        /// The actor.
+        /// The actor that must act.
         actor: Actor,
-        /// The decision.
+        /// The decision to be made.
         decision: Decision,
     },
     /// The game has ended.
@@ -211,17 +211,17 @@ pub enum PendingView {
 /// Everything a viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// The rules.
+    /// The options of the rules.
     pub options: Options,
     /// The id of the pool of mercenaries.
     pub pool: String,
     /// What kind of game it is.
     pub mode: Mode,
-    /// The sides.
+    /// The sides of the game.
     pub sides: Vec<SideView>,
     /// The units on the board.
     pub units: Vec<UnitView>,
-    /// The turn.
+    /// The turn being played.
     pub turn: TurnView,
     /// How far the end is.
     pub end: EndView,
@@ -229,7 +229,7 @@ pub struct View {
     pub stage: StageView,
     /// The battle, if one is fought or an action tile is resolved.
     pub battle: Option<BattleView>,
-    /// Who acts.
+    /// The actor and the decision that the game waits for.
     pub pending: PendingView,
 }
 

@@ -1,4 +1,4 @@
-//! What is wrong in an army file, and where: one bad file for each fault, with its line and column.
+//! Tests of faults in army files: one bad file for each, with its line and column.
 
 use fracas_core::State as _;
 use fracas_nshex::{ArmyFault, Options, Setup, State, army, load_army, load_mercenaries};

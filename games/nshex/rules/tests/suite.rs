@@ -103,7 +103,7 @@ fn of_starts(starts: Vec<(String, State)>) -> Suite<State> {
     }
 }
 
-/// All starts.
+/// The suite of laws, with all starts.
 fn suite() -> Suite<State> {
     of_starts(modes::families().into_iter().flat_map(|(_, starts)| starts).collect())
 }

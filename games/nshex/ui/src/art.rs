@@ -22,23 +22,23 @@ use fracas_scene::model::{Picture, Symbol};
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-/// Dark outlines.
+/// The colour of dark outlines.
 pub(crate) const INK: &str = "#120d0a";
-/// Plain symbols.
+/// The colour of plain symbols.
 pub(crate) const BONE: &str = "#fff4df";
-/// What is better than printed.
+/// The colour of what is better than printed.
 pub(crate) const BETTER: &str = "#8dea7f";
-/// What is worse than printed.
+/// The colour of what is worse than printed.
 pub(crate) const WORSE: &str = "#ff7a5e";
 
 /// How large a tile is drawn, which decides how much detail it gets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Size {
-    /// From 110 pixels: a hand, the inspector, a sheet.
+    /// The size from 110 pixels: a hand, the inspector, a sheet.
     Large,
-    /// From 56 pixels: the board.
+    /// The size from 56 pixels: the board.
     Medium,
-    /// Below: lists and thumbnails.
+    /// Less than that: lists and thumbnails.
     Small,
 }
 
@@ -52,7 +52,7 @@ impl Size {
         }
     }
 
-    /// How much larger badges are drawn.
+    /// How much larger badges are drawn at this size.
     fn badges(self) -> f64 {
         match self {
             Size::Large => 1.0,

@@ -15,11 +15,11 @@ use fracas_scene::model::{Beat, ElementId, Motion};
 /// The step of the animation to which an event belongs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Scope {
-    /// One of its own.
+    /// A step of its own.
     Alone,
-    /// That of the attacks of a phase or of an action tile.
+    /// The step of the attacks of a phase or of an action tile.
     Attacks,
-    /// That of what the attacks did.
+    /// The step of what the attacks did.
     Effects,
 }
 
@@ -35,13 +35,13 @@ struct Teller<'a> {
     order: Option<Order>,
     in_battle: bool,
     in_phase: bool,
-    /// Something follows from an action that was told before.
+    /// Whether the event follows from an action that was told before.
     follows: bool,
     scope: Scope,
     /// What each side has lost in this battle: points of its HQ, and tiles.
     losses: [(u8, u8); MAX_SIDES],
     group: u16,
-    /// Nothing has been told yet.
+    /// Whether nothing has been told yet.
     fresh: bool,
 }
 
@@ -387,7 +387,7 @@ impl Teller<'_> {
         }
     }
 
-    /// What the battle has cost.
+    /// The card with what the battle has cost.
     fn card(&self) -> Motion {
         let words = self.sight.words;
         let mut lines = Vec::new();
@@ -494,7 +494,7 @@ impl Teller<'_> {
     }
 }
 
-/// What an event speaks of.
+/// The elements that an event speaks of.
 fn marks(event: Event) -> Vec<ElementId> {
     match event {
         Event::Hired { side, tile } | Event::Drew { side, tile } => {
@@ -552,7 +552,7 @@ fn flash(at: Hex, class: &'static str, text: &str) -> Motion {
     Motion::Flash { at: hex_id(at), class, text: text.to_owned() }
 }
 
-/// This many wounds in a few letters; a Grenade's are not a number.
+/// Writes a number of wounds in a few letters; a Grenade's are not a number.
 pub(crate) fn minus(wounds: u8) -> String {
     if wounds == u8::MAX { "✕".to_owned() } else { format!("−{wounds}") }
 }

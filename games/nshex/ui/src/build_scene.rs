@@ -26,7 +26,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 const RADIUS: i32 = 50;
 /// From the centre of a hex to its upper and lower edge.
 const APOTHEM: i32 = 43;
-/// Around the whole board.
+/// The margin around the whole board.
 const MARGIN: i32 = 10;
 
 /// A view with what is looked up again and again.
@@ -118,7 +118,7 @@ impl<'a> ViewContext<'a> {
     }
 }
 
-/// Where a hex lies in the drawing.
+/// The point of the drawing where a hex lies.
 fn centre(hex: Hex, radius: i32) -> Point {
     let (q, r) = hex.axial();
     let (q, r) = (i32::from(q), i32::from(r));
@@ -133,7 +133,7 @@ fn outline(centre: Point) -> Vec<Point> {
     corners.map(|(x, y)| Point { x: centre.x + x * RADIUS / 2, y: centre.y + y * APOTHEM }).to_vec()
 }
 
-/// What a viewer sees.
+/// Draws what a viewer sees.
 pub(crate) fn scene(view: &View, viewer: Viewer, lang: Lang) -> Scene {
     let sight = ViewContext::new(view, lang);
     let radius = if view.options.extended { 3 } else { 2 };

@@ -25,13 +25,13 @@ const MIDDLE: u16 = 9;
 
 /// Why a change cannot be made.
 enum Fault {
-    /// It is misspelt.
+    /// The change is misspelt.
     Unreadable,
-    /// Nobody stands there.
+    /// No unit stands on the hex.
     Empty(Hex),
     /// There is no such tile to take away.
     Missing(String),
-    /// No such position.
+    /// The change leads to an impossible position.
     Position(PositionFault),
 }
 
@@ -62,7 +62,7 @@ fn build(view: &mut View) -> Result<State, PositionFault> {
     Err(fault.unwrap_or(PositionFault::Moment("the turn belongs to a side of the game")))
 }
 
-/// The same board at a quiet moment: someone's turn, nothing moved, nothing due.
+/// The board at a quiet moment: someone's turn, nothing moved, nothing due.
 fn calm(state: &State) -> View {
     let mut view = state.view(Viewer::Spectator);
     view.stage = StageView::Turn;
@@ -335,7 +335,7 @@ impl Menu<'_> {
         side.points > 0 || self.sight.view.options.scoring
     }
 
-    /// On the board, into a hand, out of the game.
+    /// Offers places for a piece: on the board, in a hand, out of the game.
     fn put(&self, piece: &Piece, list: &mut Offers) {
         let (sight, tile) = (&self.sight, piece.tile);
         let (side, word) = (piece.side, tile.word);

@@ -8,13 +8,13 @@ use fracas_scene::model::ElementId;
 /// A tray in which tiles lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
-    /// In front of a player.
+    /// The tiles in front of a player.
     Hand,
-    /// Still to be drawn.
+    /// The tiles still to be drawn.
     Pile,
-    /// Out of the game.
+    /// The tiles out of the game.
     Gone,
-    /// In the editor: everything that a side has.
+    /// The palette of the editor: everything that a side has.
     Palette,
 }
 
@@ -31,20 +31,20 @@ impl Place {
     }
 }
 
-/// Something that can be pointed at.
+/// The things that can be pointed at.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Element {
     /// A hex with what stands there.
     Hex(Hex),
     /// A tile beside the board.
     Tile(Place, Side, TileWord),
-    /// A whole tray.
+    /// A tray as a whole.
     Tray(Place, Side),
-    /// A mercenary to hire.
+    /// A mercenary that can be hired.
     Reserve(TileWord),
     /// A side's panel.
     Side(Side),
-    /// Something offered only when it can be picked.
+    /// A button, which is offered only when it can be picked.
     Button(String),
     /// A rotation of the tile picked last.
     Turn(Rotation),

@@ -1,4 +1,4 @@
-//! What is wrong with a text: a position, an action, an option, a file.
+//! Puts errors in texts into words: a position, an action, an option, a file.
 
 use super::phrase::phrase;
 use super::{Cast, describe_decision, describe_illegal};

@@ -10,9 +10,9 @@ use fracas_scene::{Value, Words};
 /// One line of a log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// What happened.
+    /// The event itself.
     pub event: Event,
-    /// The same in words.
+    /// What happened, in words.
     pub text: String,
     /// How far the line is set in: a battle holds its phases, a phase what happens in it.
     pub depth: usize,

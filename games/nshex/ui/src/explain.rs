@@ -1,4 +1,4 @@
-//! Everything that acts on a unit, as sentences with their rules.
+//! Puts everything that acts on a unit into sentences with their rules.
 
 use super::Cast;
 use super::event::attack_text;

@@ -1,4 +1,5 @@
-//! What an action would do, drawn while it is being picked: lines of fire, links, and the battle that would follow.
+//! Foresees what an action would do, while it is being picked: lines of fire, links, and the battle that
+//! would follow.
 
 use super::element::hex_id;
 use super::inspect::inspect;
@@ -11,7 +12,7 @@ use fracas_scene::element;
 use fracas_scene::model::{Anchor, Inspection, Overlay, Preview};
 use std::collections::BTreeSet;
 
-/// Where the unit of an action ends up.
+/// The hex where the unit of an action ends up.
 fn goal(action: Action) -> Option<Hex> {
     match action {
         Action::Hq { hex, .. } | Action::Put { hex, .. } => Some(hex),
@@ -21,7 +22,7 @@ fn goal(action: Action) -> Option<Hex> {
     }
 }
 
-/// Where an action brings a unit, and the position after it.
+/// The hex to which an action brings a unit, and the position after it.
 fn after(mut state: State, action: Action) -> Option<(Hex, State)> {
     let hex = goal(action)?;
     state.check(&action).ok()?;

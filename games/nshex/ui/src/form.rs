@@ -1,4 +1,4 @@
-//! What is asked before a game begins, and the start by the answers.
+//! The form before a game, and the start by its answers.
 
 use super::build_scene::ViewContext;
 use super::{army_class, army_name, describe_option, describe_setup_error};
@@ -91,8 +91,8 @@ fn remarked(lang: Lang) -> String {
     text
 }
 
-/// The same army file with an id that follows from its text, so that two people's armies never share one. Lines and
-/// columns stay what they are but for the id itself.
+/// The army file with an id that follows from its text, so that two people's armies never share one. Lines
+/// and columns stay what they are but for the id itself.
 pub(crate) fn renamed(text: &str) -> String {
     // FNV-1a: the id has to be the same for the same text, on every machine.
     let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
@@ -149,7 +149,7 @@ pub(crate) fn option_words(words: &Words, option: &OptionWord, value: &str) -> (
     (words.say(label), text)
 }
 
-/// An edition in words.
+/// Puts an edition into words.
 pub(crate) fn edition_words(words: &Words, edition: Edition) -> String {
     EDITIONS.iter().find(|(known, _)| *known == edition).map(|(_, key)| words.say(key)).unwrap_or_default()
 }
@@ -338,7 +338,7 @@ fn is_start(view: &View) -> bool {
     view.turn.number == 0 && untouched && view.units.iter().all(|unit| unit.side.index() == MAX_SIDES)
 }
 
-/// The same start of a duel with the armies exchanged between the seats.
+/// The start of a duel with the armies exchanged between the seats.
 pub(crate) fn exchanged(start: &State) -> Option<State> {
     let view = start.view(Viewer::Spectator);
     if view.mode != Mode::Duel || !is_start(&view) {

@@ -1,4 +1,4 @@
-//! Puzzles in words: what is to be reached, and what a solution does.
+//! Puts puzzles into words: the goal, and what a solution does.
 
 use super::Cast;
 use fracas_hex::Hex;
@@ -38,7 +38,7 @@ fn unit(words: &Words, cast: &Cast, side: Side, (tile, hex): (TileWord, Hex)) ->
     format!("{} ({hex})", cast.tile_name(words.lang(), side, tile))
 }
 
-/// Who took how much from which HQ, and in which phase of the battle.
+/// Puts a blow into words: who took how much from which HQ, and in which phase of the battle.
 pub fn describe_blow(
     words: &Words,
     cast: &Cast,

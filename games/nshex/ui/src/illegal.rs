@@ -1,4 +1,4 @@
-//! Why an action of Neuroshima Hex is forbidden, as a sentence.
+//! Puts the rule that forbids an action into a sentence.
 
 use super::Cast;
 use fracas_hex::Hex;

@@ -1,4 +1,4 @@
-//! Everything there is to say of one element.
+//! The inspector: everything there is to say of one element.
 
 use super::build_scene::{ViewContext, counters, panel_title, pending_text, scene};
 use super::element::{Element, RESERVE};

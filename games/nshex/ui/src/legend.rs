@@ -36,7 +36,7 @@ pub(crate) fn sign(wanted: &str) -> Option<String> {
     found.map(|(shape, place, _)| drawn(shape, place))
 }
 
-/// The symbols of tiles.
+/// Explains the symbols of tiles.
 pub(crate) fn legend(lang: Lang) -> Vec<LegendEntry> {
     let words = words(lang);
     let entry = |(shape, place, key): (&str, &str, &str)| LegendEntry {

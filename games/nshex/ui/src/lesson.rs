@@ -1,4 +1,4 @@
-//! What is taught of Neuroshima Hex.
+//! The lessons of Neuroshima Hex.
 
 use crate::Ui;
 use fracas_core::{Actor, Pending, State as _};
@@ -8,11 +8,11 @@ use fracas_scene::lesson::{self, Course, Taught};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// What an action brings about.
+/// The effects of an action that a lesson can ask for.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Goal {
-    /// Anything legal.
+    /// Any legal action.
     Anything,
     /// The game is over, and the one who acted has won it.
     Win,

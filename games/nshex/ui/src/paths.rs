@@ -18,7 +18,7 @@ use fracas_scene::{Lang, Step, Words};
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock};
 
-/// An action in words.
+/// Puts an action into words.
 pub(crate) fn label(view: &View, action: Action, lang: Lang) -> String {
     let sight = ViewContext::new(view, lang);
     action_text(sight.words, &sight.cast, sight.speaker(), action)

@@ -1,4 +1,4 @@
-//! What a battle would do if it were fought now.
+//! The preview of a battle fought now.
 
 use super::beats::{beats, minus};
 use super::build_scene::ViewContext;
@@ -127,7 +127,7 @@ fn price(state: &State, side: Side, action: Action) -> u32 {
     lost.sum()
 }
 
-/// What a battle costs.
+/// The losses of a battle.
 struct Losses {
     /// Wounds by hex, those of destroyed units too.
     hurt: BTreeMap<Hex, u16>,

@@ -1,4 +1,4 @@
-//! Why a turn is good, in one line.
+//! Puts the strongest reason for a turn into one line.
 
 use super::Cast;
 use fracas_hex::Hex;
@@ -9,17 +9,17 @@ use fracas_scene::key;
 /// What speaks most for a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Why {
-    /// It wins the game.
+    /// The turn wins the game.
     Wins,
     /// The enemy HQ loses more.
     Damage,
     /// The own HQ loses less.
     Shelter,
-    /// These enemy units fall.
+    /// The turn destroys these enemy units.
     Kills,
-    /// These own units do not fall.
+    /// The turn saves these own units.
     Saves,
-    /// Nothing of this.
+    /// None of these: the position is better.
     Position,
 }
 

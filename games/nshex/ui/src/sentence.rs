@@ -1,4 +1,4 @@
-//! What a tile is and does, in whole sentences, for people who look at it on the page.
+//! Describes a tile in whole sentences, for people who look at it on the page.
 
 use super::Cast;
 use super::explain::attack_rule;

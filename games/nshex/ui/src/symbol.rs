@@ -1,4 +1,4 @@
-//! How tiles and armies are called in pictures and styles.
+//! The names of tiles and armies in pictures and styles.
 
 use fracas_nshex::{Army, Tile};
 

@@ -44,7 +44,7 @@ pub(crate) fn edges(words: &Words, mask: u8) -> String {
     directions(mask).map(|direction| direction_word(words, direction)).collect::<Vec<_>>().join(" ")
 }
 
-/// What a tile is.
+/// Puts the kind of a tile into words.
 pub fn describe_kind(words: &Words, kind: Kind) -> String {
     words.say(match kind {
         Kind::Hq => key!("kind-hq"),

@@ -1,4 +1,4 @@
-//! Who stands where while a log is told.
+//! The places of units while a log is told.
 
 use super::tile::{army_name, name_in, tile_name};
 use fracas_core::{Seat, SeatSet};
@@ -104,7 +104,7 @@ impl Cast {
             .find_map(|army| army.tiles.iter().find(|tile| tile.word == word).map(|tile| (army, tile)))
     }
 
-    /// Who stands on a hex: tile and side.
+    /// The unit on a hex: tile and side.
     pub(crate) fn unit_at(&self, hex: Hex) -> Option<(TileWord, Side)> {
         self.units[hex.index()]
     }

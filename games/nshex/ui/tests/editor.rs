@@ -8,7 +8,7 @@ use fracas_testkit::ui::{check_paths, check_scene, elements, readable, rules_of}
 use fracas_testkit::{Dice, Ply, random_ply, soak};
 use std::collections::BTreeSet;
 
-/// The rules that exist.
+/// The ids of the rules that exist.
 fn rules() -> BTreeSet<String> {
     rules_of(include_str!("../../rules/RULES.md"))
 }

@@ -1,9 +1,10 @@
-//! What is said of rules, workshops, progress, and the rest that a person finds beside the tables.
+//! Describes the operations for rules, workshops, progress, and the rest that a person finds beside the
+//! tables.
 
 use super::Operations;
 use crate::api::{guides, progress, tables, tournaments};
 
-/// All of them.
+/// Describes all operations of this chapter.
 pub(super) fn describe(all: &mut Operations) {
     all.get("/api/v1/games/{game}/rules", guides::rules, "The rules of a game, sentence by sentence")
         .about("Each rule has an id, by which refusals name it (`§` stands before it there).");

@@ -1,9 +1,9 @@
-//! What is said of accounts, profiles, ratings, and of what people can do about each other.
+//! Describes the operations for accounts, profiles, ratings, and for what people can do about each other.
 
 use super::Operations;
 use crate::api::people;
 
-/// All of them.
+/// Describes all operations of this chapter.
 pub(super) fn describe(all: &mut Operations) {
     all.post(
         "/api/v1/session/rename",

@@ -1,4 +1,4 @@
-//! What other servers say: `NOTIFY` tells that a log has grown, the log itself tells how.
+//! Listens to other servers: `NOTIFY` tells that a log has grown, the log itself tells how.
 
 use super::tls::Address;
 use super::{Base, CONNECT, explain};
@@ -40,7 +40,7 @@ impl Ear {
         }
     }
 
-    /// Begins to listen.
+    /// Starts to listen for changes by other servers.
     pub(super) fn listen(&self) -> Option<mpsc::Receiver<Change>> {
         if std::mem::replace(&mut *self.given.lock().unwrap_or_else(PoisonError::into_inner), true) {
             return None;

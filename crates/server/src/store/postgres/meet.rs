@@ -1,4 +1,4 @@
-//! Those who wait for an opponent, and tournaments, in `PostgreSQL`.
+//! The people waiting for an opponent, and the tournaments, in `PostgreSQL`.
 
 use super::read::{stored, table_id};
 use super::{Fault, Postgres};

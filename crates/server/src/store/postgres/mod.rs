@@ -46,7 +46,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// The first pause before something is tried again; later ones are longer.
 const PAUSE: Duration = Duration::from_millis(5);
 
-/// The longest pause.
+/// The longest pause between attempts.
 const PAUSE_AT_MOST: Duration = Duration::from_millis(250);
 
 /// What is said of an address that cannot be read.
@@ -63,7 +63,7 @@ pub struct Postgres {
 /// A read whose answer may be of any type.
 type AnyRead = Pin<Box<dyn Future<Output = Result<AnyAnswer, Fault>> + Send>>;
 
-/// What all parts of it use.
+/// The shared parts of the storage.
 struct Base {
     pool: Pool,
     /// The name of this server among those that share the database: another one at each start.

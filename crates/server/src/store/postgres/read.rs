@@ -1,4 +1,4 @@
-//! Questions to the database.
+//! The queries to the database.
 
 use super::Fault;
 use crate::ids::{Hashed, TableId};

@@ -1,4 +1,5 @@
-//! What servers share besides the data: who lives, who works where, limits of the whole site, shared screens.
+//! The state that servers share besides the data: who lives, who works where, limits of the whole site,
+//! shared screens.
 
 use super::read::{ids, stored, table_id};
 use super::{Fault, Postgres, listen};
@@ -15,7 +16,7 @@ use tokio_postgres::types::ToSql;
 /// The time of the database in milliseconds: claims and limits do not depend on the clocks of the servers.
 pub(super) const NOW: &str = "cast(extract(epoch from clock_timestamp()) * 1000 as bigint)";
 
-/// At most this many tables are looked after at once.
+/// How many tables are looked after at once, at most.
 const LATE: i64 = 200;
 
 /// Runs statements that need not survive a crash of the database: nobody waits for the disk.

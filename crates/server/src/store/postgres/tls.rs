@@ -25,7 +25,7 @@ use tokio_rustls::rustls::{
 /// A connection to the database.
 pub(super) type Wire = Connection<Socket, Veiled<Socket>>;
 
-/// Where the database is and how it is spoken to.
+/// The address of the database and how it is spoken to.
 #[derive(Clone)]
 pub(super) struct Address {
     pub(super) config: Config,
@@ -53,14 +53,14 @@ fn failed(text: &str) -> StoreError {
     StoreError::Failed(text.to_owned())
 }
 
-/// What an address says about TLS.
+/// The TLS options of an address.
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Wish {
     mode: Option<String>,
     roots: Option<String>,
 }
 
-/// What of a certificate is checked.
+/// The checks of a certificate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Check {
     Nothing,
@@ -166,7 +166,7 @@ pub(super) fn refusal(why: &tokio_postgres::Error) -> Option<String> {
     })
 }
 
-/// How connections are veiled.
+/// How connections to the database are encrypted.
 #[derive(Clone)]
 pub(super) struct Tls {
     connector: TlsConnector,

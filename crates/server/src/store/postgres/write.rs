@@ -20,20 +20,20 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
 use tokio_postgres::types::ToSql;
 
-/// At most this many orders share a transaction.
+/// How many orders share a transaction, at most.
 const MOST: usize = 256;
 
 /// How long a summary waits to be stored together with others.
 const LINGER: Duration = Duration::from_millis(20);
 
-/// Where the answer to an order goes.
+/// The way back for the answer to an order.
 pub(super) type Reply = oneshot::Sender<Result<(), StoreError>>;
 
 /// What the writer is asked to do.
 pub(super) enum Order {
     /// Keep all of these or none.
     Keep(Vec<Write>, Reply),
-    /// Keep this soon.
+    /// Keep this summary of a table soon.
     Note(Box<Summary>),
     /// Say when everything before is kept.
     Flush(Reply),

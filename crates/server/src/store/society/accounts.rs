@@ -13,20 +13,20 @@ use std::collections::{BTreeMap, BTreeSet};
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Audience {
-    /// Everybody.
+    /// Everybody who visits.
     #[default]
     Everybody,
-    /// Those who have an account.
+    /// People who have an account.
     Accounts,
     /// Nobody but the person.
     Nobody,
 }
 
 impl Audience {
-    /// All of them.
+    /// All audiences, from the widest.
     pub const ALL: [Audience; 3] = [Audience::Everybody, Audience::Accounts, Audience::Nobody];
 
-    /// Its word in forms.
+    /// The word for the audience in forms.
     pub fn word(self) -> &'static str {
         match self {
             Audience::Everybody => "everybody",
@@ -61,13 +61,13 @@ pub struct Profile {
 /// A person by the name of an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Named {
-    /// The person.
+    /// The person's key.
     pub key: PersonKey,
     /// What the account is called now.
     pub account: String,
     /// Since when they are known.
     pub created: Millis,
-    /// What is said of them.
+    /// The settings of the profile.
     pub profile: Profile,
 }
 
@@ -106,7 +106,7 @@ fn sessions_end(person: &PersonKey) -> Statement {
 }
 
 impl Society<'_> {
-    /// What is said of a person.
+    /// The profile settings of a person.
     pub async fn profile(&self, person: &PersonKey) -> Result<Profile, StoreError> {
         let sql = "select seen, games, closed, deleted from profiles where person = $1";
         let rows = self.rows(sql, vec![(&person.0).into()]).await?;

@@ -1,4 +1,4 @@
-//! Whom people mute and block.
+//! The people whom others mute and block.
 
 use super::{Society, damaged};
 use crate::store::{Statement, StoreError};
@@ -37,11 +37,11 @@ impl Bond {
 pub struct Bonded {
     /// The other person.
     pub other: PersonKey,
-    /// Their name.
+    /// The name of the other person.
     pub name: String,
     /// The name of their account, if they have one.
     pub account: Option<String>,
-    /// What is not wanted of them.
+    /// Whether the person is muted or blocked.
     pub bond: Bond,
 }
 

@@ -1,4 +1,4 @@
-//! What is kept of people besides their names: results and ratings, profiles, whom they block, what they report.
+//! The society of a site: results and ratings, profiles, whom people block, what they report.
 //!
 //! It is written once, in SQL that every engine understands, over [`Storage::rows`] and [`Write::Run`].
 

@@ -1,4 +1,4 @@
-//! What people report, and what an operator does about it while servers run.
+//! The reports of people, and what an operator does about them while servers run.
 
 use super::{Society, table_id};
 use crate::ids::TableId;
@@ -8,7 +8,7 @@ use fracas_table::{Millis, PersonKey};
 /// A report that is being made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewReport {
-    /// Who reports.
+    /// The person who reports.
     pub reporter: PersonKey,
     /// The person it is about.
     pub person: Option<PersonKey>,
@@ -23,17 +23,17 @@ pub struct NewReport {
 /// A report that was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// Its name.
+    /// The id of the table.
     pub id: TableId,
-    /// The time.
+    /// The time of the report.
     pub at: Millis,
-    /// Who reported, by name.
+    /// The name of the person who reported.
     pub reporter: String,
     /// Whom, by the name of the account or of the guest.
     pub person: Option<String>,
-    /// Which table.
+    /// The table on which it happened, if any.
     pub table: Option<TableId>,
-    /// Which line of its chat.
+    /// The line of the table's chat that is reported.
     pub line: Option<u64>,
     /// What the reporter said.
     pub text: String,
@@ -60,7 +60,7 @@ pub(super) fn order(what: &'static str, target: &str, at: Millis) -> Statement {
 }
 
 impl Society<'_> {
-    /// Keeps a report.
+    /// Keeps a report for the operator.
     pub async fn report(&self, report: &NewReport, at: Millis) -> Result<TableId, StoreError> {
         let id = TableId::fresh();
         let sql = "insert into reports (id, at, reporter, person, game, seq, text, closed) \

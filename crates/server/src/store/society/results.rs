@@ -21,7 +21,7 @@ pub struct Played {
     pub player: Player,
     /// The style class of what they played, which is the same in every language.
     pub side: String,
-    /// What they made of it.
+    /// The score of the player.
     pub score: Score,
 }
 
@@ -32,9 +32,9 @@ pub struct GameResult {
     pub table: TableId,
     /// The game that was played.
     pub game: String,
-    /// When it ended.
+    /// The time when the game ended.
     pub ended: Millis,
-    /// How many actions there were.
+    /// How many actions the game had.
     pub ply: usize,
     /// Why it changes no rating; `None` if it does. A rated game has two players.
     pub unrated: Option<Unrated>,
@@ -45,7 +45,7 @@ pub struct GameResult {
 /// What became of a finished game, as it is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordedResult {
-    /// Why it changed no rating.
+    /// Why the game changed no rating.
     pub unrated: Option<Unrated>,
     /// For each seat that counts: the seat, the rating after the game and by how much it changed, in thousandths.
     pub changes: Vec<(u8, Option<(i32, i32)>)>,
@@ -58,7 +58,7 @@ pub struct Ranked {
     pub player: Player,
     /// The name of their account, if they are a person.
     pub name: Option<String>,
-    /// Where they stand.
+    /// The rating of the player.
     pub standing: Standing,
 }
 
@@ -214,7 +214,7 @@ impl Society<'_> {
         .await
     }
 
-    /// The same without people whose profile not everybody may see.
+    /// The standings of players whose profile everybody may see.
     pub async fn open_standings(
         &self,
         game: &str,

@@ -1,4 +1,4 @@
-//! What a profile tells: statistics, curves, opponents, and the search for games.
+//! Queries for a profile: statistics, curves, opponents, and the search for games.
 
 use super::{Society, damaged, player, table_id};
 use crate::ids::TableId;
@@ -18,9 +18,9 @@ pub struct Tally {
     pub side: String,
     /// The seat.
     pub seat: u8,
-    /// What came of it.
+    /// The score of these games.
     pub score: Score,
-    /// How often.
+    /// How many games had this score.
     pub count: u64,
     /// The start of one of these games, in notation: it says what the side is called.
     pub start: String,
@@ -29,11 +29,11 @@ pub struct Tally {
 /// A player's rating after a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Point {
-    /// When the game ended.
+    /// The time when the game ended.
     pub at: Millis,
     /// The rating in thousandths.
     pub rating: i32,
-    /// Its deviation in thousandths.
+    /// The deviation of the rating in thousandths.
     pub deviation: i32,
 }
 
@@ -57,7 +57,7 @@ pub struct Opponent {
 pub struct Cursor {
     /// When the last game of the page ended.
     pub ended: Millis,
-    /// Its table.
+    /// The table of the last game that was shown.
     pub table: TableId,
 }
 
@@ -82,42 +82,42 @@ impl std::str::FromStr for Cursor {
 pub struct Search {
     /// The game.
     pub game: Option<String>,
-    /// Against whom.
+    /// The opponent, if only games against one are wanted.
     pub opponent: Option<Player>,
-    /// With which result.
+    /// The result, if only games with one are wanted.
     pub score: Option<Score>,
     /// Ended at this moment or later.
     pub from: Option<Millis>,
-    /// Ended before this moment.
+    /// The time before which the games must have ended.
     pub until: Option<Millis>,
-    /// Behind which page.
+    /// The end of the page before, if it is not the first.
     pub after: Option<Cursor>,
 }
 
 /// A game that was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FoundGame {
-    /// Its table.
+    /// The table of the game.
     pub table: TableId,
     /// The game.
     pub game: String,
     /// The player's seat.
     pub seat: u8,
-    /// What came of it.
+    /// The score of the player.
     pub score: Score,
-    /// When it ended.
+    /// The time when the game ended.
     pub ended: Millis,
-    /// How many actions there were.
+    /// How many actions the game had.
     pub ply: u64,
     /// The player's rating after it and by how much it changed, in thousandths.
     pub change: Option<(i32, i32)>,
-    /// Why it changed none.
+    /// Why the game changed no rating.
     pub unrated: Option<Unrated>,
     /// Whether everybody may see it.
     pub public: bool,
-    /// Its start in notation.
+    /// The start of the game in notation.
     pub start: String,
-    /// Who sat where.
+    /// The holders of the seats.
     pub holders: Vec<Holder>,
 }
 
@@ -179,7 +179,7 @@ impl Society<'_> {
             .collect()
     }
 
-    /// Those against whom a player has played most.
+    /// The people against whom a player has played most.
     pub async fn opponents(&self, who: &Player, most: usize) -> Result<Vec<Opponent>, StoreError> {
         let sql = "select t.player, q.name, q.account, t.wins, t.draws, t.losses, t.latest, coalesce(f.seen, 0), \
                    coalesce(f.deleted, 0) from (select o.player, o.person, count(*) as many, \

@@ -1,4 +1,4 @@
-//! Two styles against each other, each at either side of the same deal.
+//! Plays two styles against each other, each at either side of the same deal.
 
 use crate::Words;
 use crate::style::{play, read, start};

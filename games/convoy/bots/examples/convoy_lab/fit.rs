@@ -1,4 +1,4 @@
-//! Weights that agree best with what came of positions.
+//! Finds the weights that agree best with the results of positions.
 
 use fracas_bots::Random;
 use fracas_convoy::State;

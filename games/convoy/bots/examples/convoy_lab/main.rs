@@ -41,7 +41,7 @@ impl Words {
         Some(self.0.remove(place))
     }
 
-    /// The same for a number.
+    /// Takes a named number out of the words; the usual one if it is not there.
     pub(crate) fn number(&mut self, name: &str, usual: u64) -> u64 {
         self.option(name).and_then(|text| text.parse().ok()).unwrap_or(usual)
     }
@@ -54,7 +54,7 @@ impl Words {
         Ok([judge(first)?, judge(second)?])
     }
 
-    /// What is left.
+    /// Returns the words that are left.
     pub(crate) fn rest(self) -> Vec<String> {
         self.0
     }

@@ -16,7 +16,7 @@ pub(crate) struct Entrant {
 }
 
 impl Entrant {
-    /// The same, judging by these weights if there are any.
+    /// Returns the entrant with these weights to judge by, if there are any.
     pub(crate) fn judging(self, judge: Option<&Arc<Weights>>) -> Self {
         Entrant { judge: judge.cloned(), ..self }
     }
@@ -30,7 +30,7 @@ impl Entrant {
     }
 }
 
-/// Reads a style.
+/// Reads a style from its words.
 pub(crate) fn read(text: &str) -> Result<Entrant, String> {
     let (body, nodes) = text.split_once('@').unwrap_or((text, "20000"));
     let nodes = nodes.parse().map_err(|_| format!("`{nodes}` is not a number"))?;

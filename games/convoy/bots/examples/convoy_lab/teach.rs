@@ -43,7 +43,7 @@ impl Mood {
     }
 }
 
-/// What games are played with.
+/// The numbers with which games for training are played.
 struct Lesson {
     start: State,
     weights: Weights,

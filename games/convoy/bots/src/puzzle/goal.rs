@@ -1,4 +1,4 @@
-//! What a puzzle asks for.
+//! The goals of puzzles.
 
 use fracas_convoy::{City, Side, State, Unit};
 use serde::{Deserialize, Serialize};
@@ -29,7 +29,7 @@ impl Display for Aim {
     }
 }
 
-/// What an attack has come to.
+/// The result of an attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// Whether the battle would be won.
@@ -83,7 +83,7 @@ impl Goal {
         (!aims.is_empty() && !aims.windows(2).any(same)).then_some(Goal(aims))
     }
 
-    /// Its parts.
+    /// The parts of the goal.
     pub fn aims(&self) -> &[Aim] {
         &self.0
     }
@@ -105,7 +105,7 @@ pub enum ParseGoalError {
     /// A part of the text means nothing.
     #[error("`{0}` is not a goal: ahead, lead <number>, kill <number>, clear")]
     Part(String),
-    /// The same kind of part again.
+    /// A kind of part given twice.
     #[error("a goal names each part once")]
     Twice,
 }

@@ -1,4 +1,4 @@
-//! Looks at every attack there is, and counts the ways to a goal as a player does.
+//! Searches every possible attack, and counts the ways to a goal as a player does.
 
 use super::actor;
 use super::goal::{Goal, Outcome};
@@ -12,11 +12,11 @@ use std::collections::HashSet;
 pub struct Way {
     /// Every action, without the one that ends the attack.
     pub actions: Vec<Action>,
-    /// The same without what was declined, in an order that does not depend on the order of play.
+    /// The actions without what was declined, in an order that does not depend on the order of play.
     plan: Vec<String>,
     /// The position in which the attack is ended.
     end: String,
-    /// What it comes to.
+    /// The result of the attack.
     pub outcome: Outcome,
 }
 
@@ -70,7 +70,7 @@ pub fn search(start: &State, side: Side, most: usize) -> Search {
     search_until(start, side, most, &|| false)
 }
 
-/// The same, until `stop` says so: then not everything was looked at.
+/// Searches like [`search`] until `stop` says so: then not everything was looked at.
 fn search_until(start: &State, side: Side, most: usize, stop: Stop<'_>) -> Search {
     let mut found = Search { ways: Vec::new(), nodes: 0, complete: true, contested: false };
     let mut seen: HashSet<(String, Vec<String>)> = HashSet::new();
@@ -170,7 +170,7 @@ pub enum Verdict {
     Open,
     /// The attack was ended with the goal reached.
     Solved,
-    /// It was ended without, or a card was drawn, which no solution does.
+    /// The attack was ended without reaching the goal, or a card was drawn, which no solution does.
     Failed,
 }
 
@@ -190,12 +190,12 @@ impl Attempt {
         Attempt { start, state: start, side, goal, verdict: Verdict::Open }
     }
 
-    /// The position now.
+    /// The position that the attempt has reached.
     pub fn state(&self) -> &State {
         &self.state
     }
 
-    /// How it stands.
+    /// Whether the attempt goes on, is solved or has failed.
     pub fn verdict(&self) -> Verdict {
         self.verdict
     }
@@ -224,7 +224,7 @@ impl Attempt {
         Ok(events)
     }
 
-    /// These actions, with the one that ends the attack if it does not end by itself.
+    /// Returns these actions, with the one that ends the attack if it does not end by itself.
     pub fn ended(&self, actions: &[Action]) -> Vec<Action> {
         let mut state = self.state;
         for action in actions {

@@ -1,4 +1,4 @@
-//! From a text to a state that the rules can go on with.
+//! Reads a state from text, so that the rules can go on with it.
 
 use crate::bag::Bag;
 use crate::card::{Card, CardKind, Side};
@@ -22,13 +22,13 @@ pub enum ParseFault {
     /// An option that does not exist.
     #[error(transparent)]
     Option(#[from] OptionError),
-    /// An option without value.
+    /// An option has no value.
     #[error("an option is written name=value")]
     NoValue,
     /// A part that begins with an unknown word.
     #[error("`{0}` begins no part: moloch, outpost, a city from 1 to 5, or the moment at the end")]
     Part(String),
-    /// The same part again.
+    /// A part given twice.
     #[error("this part is there twice")]
     Twice,
     /// A card that does not exist.
@@ -37,17 +37,17 @@ pub enum ParseFault {
     /// A card of the other side.
     #[error("`{card}` is a card of {side}")]
     OtherSide {
-        /// The card.
+        /// The card that is named.
         card: Card,
-        /// The side.
+        /// The side to which it does not belong.
         side: Side,
     },
     /// More copies of a card than there are.
     #[error("there are only {most} of `{card}`")]
     Count {
-        /// The card.
+        /// The card that is named.
         card: Card,
-        /// How many there are.
+        /// How many of the card there are.
         most: u8,
     },
     /// A word that is not a number, or too large.
@@ -59,9 +59,9 @@ pub enum ParseFault {
     /// Something that cannot lie on a unit.
     #[error("`{what}` cannot lie on `{unit}`")]
     Lies {
-        /// What it is about.
+        /// The thing that cannot lie there.
         what: String,
-        /// The unit.
+        /// The unit that is named.
         unit: Unit,
     },
     /// A word that makes no sense there.
@@ -70,7 +70,7 @@ pub enum ParseFault {
     /// No moment at the end.
     #[error("the moment is missing at the end")]
     NoMoment,
-    /// Too much of something.
+    /// A part of the position with too much in it.
     #[error("too much: `{0}`")]
     TooMuch(String),
     /// A position that the rules cannot go on with.

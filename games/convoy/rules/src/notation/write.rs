@@ -1,4 +1,4 @@
-//! From a state to its text.
+//! Writes a state as text.
 
 use crate::bag::Bag;
 use crate::card::Side;

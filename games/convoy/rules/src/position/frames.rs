@@ -16,19 +16,19 @@ pub enum FrameFault {
     /// More work than there can be.
     #[error("there is too much of it")]
     TooMuch,
-    /// It belongs to another phase.
+    /// The work belongs to another phase.
     #[error("it does not belong to this moment")]
     Moment,
-    /// It names a unit that is not there, or has no such ability.
+    /// The work names a unit that is not there, or has no such ability.
     #[error("the unit is not there or has no such ability")]
     Unit,
     /// A number that is too large or too small.
     #[error("the number does not fit")]
     Number,
-    /// It has nothing to work on.
+    /// The work has nothing to work on.
     #[error("it has nothing to work on")]
     Nothing,
-    /// It stands at the wrong place among the other work.
+    /// The work stands at the wrong place among the other work.
     #[error("it does not fit the work around it")]
     Order,
 }

@@ -1,4 +1,4 @@
-//! The atoms: every change of the table happens in one place, which also says so.
+//! The atoms: every change of the table happens in one place, which also emits the event.
 
 use crate::card::{Card, Marker, Side};
 use crate::event::{Event, MoveCause, RemovalCause};
@@ -10,13 +10,13 @@ use fracas_core::Sink;
 /// How a unit comes to a city.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Arrival {
-    /// Played from the hand.
+    /// The unit was played from the hand.
     Put,
     /// Moved by a card, its own step or a support, on the order of a side.
     Moved(Side, MoveCause),
-    /// Sent to New York.
+    /// The unit was sent to New York.
     Sent,
-    /// Redeployed.
+    /// The unit was redeployed.
     Redeployed,
 }
 

@@ -56,7 +56,7 @@ impl State {
         !self.units[unit.index()].is(flag::NET) && self.is_on(unit)
     }
 
-    /// Those units of a set whose ability works.
+    /// The units of a set whose ability works.
     #[inline]
     pub(crate) fn working(&self, units: u64) -> u64 {
         let mut found = 0;

@@ -15,36 +15,36 @@ pub enum Why {
     Start,
     /// The printed strength of a unit.
     Printed {
-        /// The unit.
+        /// The unit with the printed strength.
         unit: Unit,
     },
     /// Markers on a unit.
     Markers {
-        /// The unit.
+        /// The unit with the markers.
         unit: Unit,
     },
     /// Another unit in the city changes its strength.
     Influence {
-        /// Whose strength.
+        /// The unit whose strength is changed.
         unit: Unit,
-        /// Who changes it.
+        /// The unit that changes it.
         by: Unit,
     },
     /// A unit's own strength stops at nothing.
     Floor {
-        /// The unit.
+        /// The unit that cannot fall lower.
         unit: Unit,
     },
-    /// A module.
+    /// The module of a unit changes its strength.
     Module {
-        /// The unit.
+        /// The unit with the module.
         unit: Unit,
         /// The module.
         module: Card,
     },
     /// A net: the unit counts for nothing.
     Netted {
-        /// The unit.
+        /// The unit under the net.
         unit: Unit,
     },
 }
@@ -106,7 +106,7 @@ impl State {
         Bits(here).map(|unit| self.unit_strength(Unit(unit), sources)).sum()
     }
 
-    /// The same with its reasons.
+    /// The strength of a side in a city, with its reasons.
     pub fn strength(&self, city: City, side: Side) -> Tally<Why> {
         let sources = self.strength_sources(city);
         let mut tally = Tally::base(Why::Start, 0);

@@ -1,4 +1,4 @@
-//! What a reader wants to know of a position: the battle as it stands, and what works on a unit.
+//! Explains a position: the battle as it stands, and what works on a unit.
 
 use crate::card::{Card, Side};
 use crate::place::{City, District, Unit};
@@ -12,11 +12,11 @@ use serde::Serialize;
 /// The battle as it would end if it were resolved now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Preview {
-    /// The city.
+    /// The city of the battle.
     pub city: City,
     /// The district that is fought over, once it is chosen.
     pub district: Option<District>,
-    /// What it brings.
+    /// The benefit of the district.
     pub benefit: Benefit,
     /// The strength of Moloch and of Outpost, with reasons.
     pub strengths: [Tally<Why>; 2],
@@ -31,9 +31,9 @@ pub struct Preview {
 /// Something that works on a unit, and the rule that says so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Influence {
-    /// The effect.
+    /// The effect on the unit.
     pub effect: Condition,
-    /// The rule in `RULES.md`.
+    /// The rule in `RULES.md` that says so.
     pub rule: Rule,
 }
 
@@ -41,42 +41,42 @@ pub struct Influence {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case", tag = "condition")]
 pub enum Condition {
-    /// Its city is destroyed: it has no ability.
+    /// The unit's city is destroyed: the unit has no ability.
     Inert,
-    /// It is immune to abilities of soldiers and buildings.
+    /// The unit is immune to abilities of soldiers and buildings.
     Immune,
-    /// It has lost its protection to an EMP Cannon that was there first.
+    /// The unit has lost its protection to an EMP Cannon that was there first.
     Exposed,
     /// An EMP Cannon switches it off.
     SwitchedOff,
-    /// It carries a Disabled marker.
+    /// The unit carries a Disabled marker.
     Disabled,
-    /// Its module carries a Disabled marker.
+    /// The unit's module carries a Disabled marker.
     ModuleDisabled,
-    /// It counts for nothing in this battle.
+    /// The unit counts for nothing in this battle.
     Netted,
     /// An electromagnetic field holds it.
     Held,
-    /// It cannot be moved.
+    /// The unit cannot be moved.
     Immovable,
-    /// It takes no post.
+    /// The unit takes no post.
     NoPost,
-    /// It has used its step in this battle.
+    /// The unit has used its step in this battle.
     Stepped,
 }
 
 /// What works on a unit, and what it is worth.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Explanation {
-    /// The unit.
+    /// The unit that is explained.
     pub unit: Unit,
-    /// Where it stands.
+    /// The city in which it stands.
     pub city: City,
-    /// Its strength, with reasons.
+    /// The strength of the unit, with reasons.
     pub strength: Tally<Why>,
-    /// Its module.
+    /// The module of the unit.
     pub module: Option<Card>,
-    /// What works on it.
+    /// The effects that work on it.
     pub influences: Vec<Influence>,
 }
 

@@ -23,7 +23,8 @@ impl State {
         Some(cost.saturating_sub(cheaper))
     }
 
-    /// §support.phase, §support.once, §support.cost, §support.target.
+    /// Checks that the support of a city may be used: §support.phase, §support.once, §support.cost,
+    /// §support.target.
     pub(crate) fn check_support(&self) -> Result<(), Illegal> {
         let Some(support) = self.support().filter(|_| !self.options.no_supports) else {
             return Err(Illegal::NoSupport);

@@ -99,7 +99,7 @@ impl State {
         }
     }
 
-    /// Those robots of a set that are not immune.
+    /// The robots of a set that are not immune.
     pub(crate) fn not_immune(&self, units: u64) -> u64 {
         let open = Bits(units).map(Unit).filter(|&unit| !self.is_immune(unit));
         open.fold(0, |set, unit| set | unit.bit())
@@ -278,7 +278,7 @@ impl State {
         self.at[city.index()] & self.set.defs.groups.soldiers & !self.hosts
     }
 
-    /// A target was chosen.
+    /// Carries out the effect on the target that was chosen.
     pub(crate) fn hit(&mut self, run: Run, unit: Unit, events: &mut impl Sink<Event>) {
         let Some(effect) = self.effect_of(&run) else { return };
         self.push_rest(run);
@@ -356,7 +356,7 @@ impl State {
         }
     }
 
-    /// The same without what the guard against loops forbids.
+    /// The cities that a unit may be moved to, without those that the guard against loops forbids.
     pub(crate) fn destinations(&self, unit: Unit, entry: bool, far: bool) -> u8 {
         let near = self.reach(unit, far);
         if !entry || self.history.is_empty() {

@@ -55,7 +55,7 @@ impl State {
         }
     }
 
-    /// §district.choice.
+    /// Chooses the district that is attacked: §district.choice.
     pub(crate) fn engage(&mut self, district: District, events: &mut impl Sink<Event>) {
         let city = self.battle_city();
         self.engaged = Some(district);
@@ -157,7 +157,7 @@ impl State {
         self.run_of(card, When::Played, None, self.battle_city())
     }
 
-    /// §step.who, §step.once, §step.destroyed, §field.hold.
+    /// Checks that a unit may step: §step.who, §step.once, §step.destroyed, §field.hold.
     fn check_stepper(&self, side: Side, unit: Unit) -> Result<(), Illegal> {
         if self.city_of(unit).is_none() {
             return Err(Illegal::NotOnTable { unit });
@@ -431,7 +431,7 @@ impl State {
         self.relocate(unit, city, Arrival::Moved(side, MoveCause::Card), events);
     }
 
-    /// §module.attach.
+    /// Attaches a module to a robot: §module.attach.
     pub(crate) fn attach(&mut self, module: Card, unit: Unit, events: &mut impl Sink<Event>) {
         self.lose(module);
         self.give_host(module, unit, false);

@@ -1,4 +1,4 @@
-//! Which rule forbids it: the reasons of what an ability, a target or a destination is not.
+//! The reasons for which an ability, a target or a destination is not allowed.
 
 use crate::card::{Card, Effect, When};
 use crate::illegal::Illegal;
@@ -88,7 +88,7 @@ impl State {
         found.unwrap_or(Illegal::NoTarget { card })
     }
 
-    /// The same for an ability that is paid for.
+    /// Why a paid ability has no target.
     pub(crate) fn why_no_paid_aim(&self, card: Card, unit: Unit) -> Illegal {
         let city = self.city_of(unit).unwrap_or(self.battle_city());
         self.run_of(card, When::Paid, Some(unit), city)

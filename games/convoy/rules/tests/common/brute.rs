@@ -1,4 +1,4 @@
-//! Every action that can be written down, legal or not.
+//! Lists every action that can be written down, legal or not.
 
 use fracas_convoy::{Action, Card, CardKind, City, District, Side, State, Unit, cards};
 use std::collections::BTreeSet;

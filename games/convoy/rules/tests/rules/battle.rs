@@ -1,4 +1,4 @@
-//! §battle, §district, §instant, §paid, §step, and the cards that shape a battle.
+//! Tests of the rules §battle, §district, §instant, §paid, §step, and of the cards that shape a battle.
 
 use crate::kit::{modules, moloch, outpost, scene};
 use fracas_convoy::{Event, Side};

@@ -1,4 +1,4 @@
-//! §effect, §return, §loop.
+//! Tests of the rules §effect, §return, §loop.
 
 use crate::kit::{moloch, outpost};
 use fracas_convoy::Event;

@@ -1,4 +1,4 @@
-//! §redeploy, §bonus.redeployed, §end.
+//! Tests of the rules §redeploy, §bonus.redeployed, §end.
 
 use crate::kit::scene;
 use fracas_convoy::Event;

@@ -1,4 +1,4 @@
-//! §enter, §bonus, §move, §destroyed, §scope, §marker.
+//! Tests of the rules §enter, §bonus, §move, §destroyed, §scope, §marker.
 
 use crate::kit::{modules, moloch, outpost, scene};
 use fracas_convoy::Event;

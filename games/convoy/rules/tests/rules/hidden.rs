@@ -1,4 +1,4 @@
-//! §hidden: views, events and determinised states hold no more than a viewer may know.
+//! Tests of the rule §hidden: views, events and determinised states hold no more than a viewer may know.
 
 use crate::kit::{Scene, moloch, outpost, scene};
 use fracas_convoy::{Card, Event, Side, Stack, State, View};

@@ -42,19 +42,19 @@ pub(crate) fn moloch(hand: &str, outpost: &str, cities: &str) -> Scene {
     phase("attack=moloch", &spare_moloch(hand, cities), outpost, cities)
 }
 
-/// Outpost's attack.
+/// A scene in Outpost's attack.
 #[track_caller]
 pub(crate) fn outpost(moloch: &str, hand: &str, cities: &str) -> Scene {
     phase("attack=outpost", moloch, &spare_outpost(hand, cities), cities)
 }
 
-/// Moloch's module phase.
+/// A scene in Moloch's module phase.
 #[track_caller]
 pub(crate) fn modules(hand: &str, outpost: &str, cities: &str) -> Scene {
     phase("modules=moloch", &spare_moloch(hand, cities), outpost, cities)
 }
 
-/// Outpost's module phase.
+/// A scene in Outpost's module phase.
 #[track_caller]
 pub(crate) fn stolen(moloch: &str, hand: &str, cities: &str) -> Scene {
     phase("modules=outpost", moloch, &spare_outpost(hand, cities), cities)
@@ -125,7 +125,7 @@ impl Scene {
         self
     }
 
-    /// An action is allowed.
+    /// Asserts that an action is allowed.
     #[track_caller]
     pub(crate) fn allows(self, action: &str) -> Scene {
         let parsed: Action = action.parse().unwrap_or_else(|why| panic!("{action}: {why}"));
@@ -166,14 +166,14 @@ impl Scene {
         self
     }
 
-    /// Something happened that matches.
+    /// Asserts that something happened that matches.
     #[track_caller]
     pub(crate) fn happened(self, what: impl Fn(&Event) -> bool) -> Scene {
         assert!(self.events.iter().any(what), "not among {:?}", self.events);
         self
     }
 
-    /// Nothing happened that matches.
+    /// Asserts that nothing happened that matches.
     #[track_caller]
     pub(crate) fn never(self, what: impl Fn(&Event) -> bool) -> Scene {
         assert!(!self.events.iter().any(what), "among {:?}", self.events);

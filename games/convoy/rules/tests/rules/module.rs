@@ -1,4 +1,4 @@
-//! §module, §kasparov, §net, §stolen.
+//! Tests of the rules §module, §kasparov, §net, §stolen.
 
 use crate::kit::{modules, moloch, outpost, scene, stolen};
 use fracas_convoy::{City, Event, Side};

@@ -1,4 +1,4 @@
-//! §post, §spiders.
+//! Tests of the rules §post, §spiders.
 
 use crate::kit::{modules, moloch, outpost, scene};
 use fracas_convoy::{City, Side};

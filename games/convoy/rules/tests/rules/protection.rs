@@ -1,4 +1,4 @@
-//! §immune, §cannon, §field, §hacker, §off.
+//! Tests of the rules §immune, §cannon, §field, §hacker, §off.
 
 use crate::kit::{modules, moloch, outpost, scene, stolen};
 use fracas_convoy::{Side, Unit};

@@ -1,4 +1,4 @@
-//! §strength, §resolution, §benefit, §bomb, §victory, §owed and the victory abilities.
+//! Tests of the rules §strength, §resolution, §benefit, §bomb, §victory, §owed and of the victory abilities.
 
 use crate::kit::{Scene, outpost, scene};
 use fracas_convoy::{City, Event, Side, Why};

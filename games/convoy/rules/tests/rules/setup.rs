@@ -1,4 +1,4 @@
-//! §setup, §deck, §hand, §card.
+//! Tests of the rules §setup, §deck, §hand, §card.
 
 use crate::kit::{modules, moloch, outpost, scene};
 use fracas_convoy::{Action, Setup, SetupError, Side, State, cards};

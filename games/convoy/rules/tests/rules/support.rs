@@ -1,4 +1,4 @@
-//! §support.
+//! Tests of the rule §support.
 
 use crate::kit::{moloch, outpost, scene};
 use fracas_convoy::{City, Event, Side};

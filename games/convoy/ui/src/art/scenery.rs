@@ -26,7 +26,7 @@ impl Colour {
         Colour([at(0), at(2), at(4)])
     }
 
-    /// This many hundredths of the way to another colour.
+    /// Mixes this colour with another one, of which `share` hundredths are taken.
     pub(crate) fn mix(self, other: Colour, share: u8) -> Colour {
         let share = u32::from(share.min(100));
         let mut out = self.0;
@@ -75,7 +75,7 @@ pub(crate) fn seed(name: &str) -> u32 {
     name.bytes().fold(7, |sum: u32, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte)))
 }
 
-/// A column of smoke.
+/// Draws a column of smoke.
 pub(crate) fn smoke(x: i32, y: i32, puffs: u8, seed: u32, colour: &str) -> String {
     let mut numbers = Numbers(seed);
     let mut out = String::new();
@@ -94,7 +94,7 @@ pub(crate) fn smoke(x: i32, y: i32, puffs: u8, seed: u32, colour: &str) -> Strin
     out
 }
 
-/// Roofs against the sky.
+/// Draws roofs against the sky.
 fn skyline(seed: u32, y: f64, height: f64, colour: &str, opacity: f64, spiky: bool) -> String {
     let mut numbers = Numbers(seed);
     let mut data = format!("M0 190V{y}");
@@ -132,7 +132,7 @@ pub(super) fn sky(side: Side, kind: CardKind) -> &'static str {
     }
 }
 
-/// What lies behind a figure.
+/// Draws what lies behind a figure.
 pub(super) fn surroundings(side: Side, kind: CardKind, seed: u32) -> String {
     let mut numbers = Numbers(seed.wrapping_add(5));
     match kind {

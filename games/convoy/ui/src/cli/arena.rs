@@ -9,7 +9,7 @@ use fracas_cli::output::Failure;
 use fracas_cli::starts::Starts;
 use fracas_convoy::{Side, State};
 
-/// Who meets whom.
+/// The pairings of an arena.
 pub(super) fn pairings(desk: CliContext, args: &Starts) -> Result<Pairings<Ui>, Failure> {
     let start = match_start(desk, args)?;
     // §setup.sides: Moloch always holds the first seat.

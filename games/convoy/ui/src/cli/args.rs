@@ -35,7 +35,7 @@ pub(crate) enum ConvoyCommand {
     CheckData(CheckData),
 }
 
-/// Whose eyes an answer is for.
+/// The reader for whom an answer is written.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct As {
     #[arg(id = "as", long = "as", value_name = "moloch|outpost|spectator|all")]

@@ -19,7 +19,7 @@ use std::fmt::Write as _;
 /// How many cards stand in a row of a sheet.
 const COLUMNS: usize = 7;
 
-/// What was asked for.
+/// The cards that were asked for.
 #[derive(Clone, Copy)]
 enum Chosen {
     All,

@@ -1,4 +1,4 @@
-//! `explain`: where strengths and totals come from, and how the battle would end now.
+//! `explain`: tells where strengths and totals come from, and how the battle would end now.
 
 use super::line;
 use crate::Ui;

@@ -1,4 +1,4 @@
-//! Convoy as the shared commands need it.
+//! Convoy for the shared commands.
 
 use super::arena;
 use super::args::Commands;

@@ -5,7 +5,7 @@ use fracas_scene::svg::font;
 
 /// One thing a card does.
 pub(crate) struct Glyph {
-    /// Markup in the box.
+    /// The markup of the glyph.
     pub(crate) markup: String,
     /// Whether it is against the enemy.
     pub(crate) hostile: bool,
@@ -23,7 +23,7 @@ fn stroked(data: &str) -> String {
     path("g-line", data)
 }
 
-/// Letters in the box.
+/// Writes letters into the box of a glyph.
 pub(crate) fn letters(text: &str, x: f64, y: f64, height: f64, class: &str) -> String {
     path(class, &font::centred(text, x, y, height))
 }
@@ -52,7 +52,7 @@ fn skull() -> String {
     format!(r#"<path class="g-fill" fill-rule="evenodd" d="{SKULL}"/>"#)
 }
 
-/// What an effect looks like.
+/// The glyph of an effect.
 fn of_effect(effect: Effect) -> Glyph {
     let own = |markup: String| Glyph { markup, hostile: false };
     let aimed = |markup: &str, who: Who, count: u8| Glyph {

@@ -1,11 +1,11 @@
-//! What cards are worth at a glance.
+//! Rates cards at a glance.
 
 use super::field::Field;
 use crate::dice::chance;
 use fracas_mars::{Card, Decision, HalfRule, On, Place, Square, Tactic, Window};
 
 impl Field<'_> {
-    /// A tactic card.
+    /// Rates a tactic card.
     pub(super) fn card(&self, decision: Decision, card: Card, on: On) -> f32 {
         let rule = self.state.set().half(card, self.side).map(|half| half.rule);
         let Some(HalfRule::Tactic(tactic)) = rule else { return 0.0 };

@@ -95,7 +95,7 @@ struct Fear {
     at: Square,
     range: (u8, u8),
     safe: [f32; 2],
-    /// The same for a charge.
+    /// How likely it is that a charge of the enemy does not kill the model.
     charge: f32,
 }
 

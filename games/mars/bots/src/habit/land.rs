@@ -1,10 +1,11 @@
-//! What follows from the scenery and the scenario alone: ways, sight, prices. It is worked out once and looked up.
+//! The ways, sights and prices that follow from the scenery and the scenario alone, worked out once and
+//! looked up.
 
 use super::Taste;
 use fracas_mars::{Limits, Model, Scenario, Scenery, Square, State, Unit};
 use std::cell::Cell;
 
-/// Farther than any way.
+/// A distance farther than any way.
 pub(super) const FAR: u8 = 16;
 /// Walls fall now and then: that many states of the scenery are kept.
 const KEPT: usize = 12;
@@ -26,7 +27,7 @@ pub(crate) fn squares(mut set: u64) -> impl Iterator<Item = Square> {
 pub(super) struct Land {
     scenery: Scenery,
     limits: Limits,
-    /// How many MOVEs apart squares are.
+    /// How many MOVEs each square is from each other one.
     pub(super) steps: Box<[[u8; 64]; 64]>,
     /// The squares one MOVE away.
     pub(super) nearby: [u64; 64],
@@ -98,7 +99,7 @@ pub(crate) struct Ways {
     next: usize,
     scenario: Option<&'static Scenario>,
     prices: Vec<Price>,
-    /// How much habit makes of things.
+    /// The weights by which habit judges.
     pub(super) taste: Taste,
 }
 

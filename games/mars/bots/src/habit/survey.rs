@@ -1,4 +1,4 @@
-//! How one side stands, in a few numbers.
+//! The survey of one side: how it stands, in a few numbers.
 
 use super::field::Field;
 use super::land::Ways;

@@ -1,4 +1,4 @@
-//! What habit weighs, as numbers that games can tune.
+//! The weights of habit, as numbers that games can tune.
 
 use fracas_bots::Level;
 
@@ -25,11 +25,12 @@ macro_rules! taste {
 }
 
 impl Taste {
-    /// That of a beginner, who thinks of shooting before goals, and leaves reactions, supports and Heroics alone.
+    /// The taste of a beginner, who thinks of shooting before goals, and leaves reactions, supports and
+    /// Heroics alone.
     pub const BEGINNER: Taste =
         Taste { goal: 0.5, keep: 9.0, laying: -9.0, lasting: -9.0, spent: 20.0, ..Taste::USUAL };
 
-    /// That of a level.
+    /// The taste of a level.
     pub fn of(level: Level) -> Taste {
         match level {
             Level::Novice => Taste::BEGINNER,
@@ -41,7 +42,7 @@ impl Taste {
 taste! {
     /// A fighter, whatever it can do.
     fighter = 0.943,
-    /// How well it shoots.
+    /// The weight of how well a model shoots.
     marksman = 0.282,
     /// The share of the VP for leaving the board that a model is worth before it leaves.
     leaver = 0.153,
@@ -55,25 +56,25 @@ taste! {
     rattled = 0.105,
     /// The chance that a face-down counter is one's own.
     unturned = 0.188,
-    /// Being near the enemy.
+    /// The weight of being near the enemy.
     closeness = 0.021,
     /// The share of the danger of a place that counts.
     danger = 0.316,
     /// The chance that an enemy that has acted shoots at this very model.
     done_shoots = 0.151,
-    /// The same of one that has not.
+    /// The chance that an enemy that has not acted shoots at this very model.
     fresh_shoots = 0.245,
-    /// The same of one that can charge.
+    /// The chance that an enemy that can charge attacks this very model.
     charges = 0.127,
     /// What a goal counts for those to whom others are nearer.
     not_mine = 0.854,
-    /// Goals as a whole.
+    /// The weight of all goals.
     goal = 2.099,
     /// Enemies hit as a whole.
     hit = 1.412,
     /// The own risk in a FIGHT.
     risk = 0.634,
-    /// What decides the game at once.
+    /// The worth of deciding the game at once.
     victory = 0.837,
     /// Ending the Turn instead of activating a second model.
     tempo = 0.016,
@@ -81,11 +82,11 @@ taste! {
     spent = 1.041,
     /// Keeping a card in a reaction window.
     keep = 0.056,
-    /// Laying a lasting card.
+    /// The worth of laying a lasting card.
     lasting = 0.264,
-    /// Laying another card.
+    /// The worth of laying another card.
     laying = 0.262,
-    /// The same for each that lies there.
+    /// The change of that worth for each card of the series that lies there already.
     laid = 0.185,
     /// Waiting for one more card of a series.
     series = 0.033,
@@ -97,19 +98,19 @@ taste! {
     suppress = 0.110,
     /// Standing in one square with a friend at deployment.
     crowd = 0.510,
-    /// Cards: calm.
+    /// The worth of a card that calms.
     calm = 0.357,
-    /// Cards: cancelling another one.
+    /// The worth of a card that cancels another one.
     cancel = 0.343,
     /// Cards: ducking, the share of the models that are struck.
     duck = 0.553,
-    /// Cards: reinforcements.
+    /// The worth of a card that brings reinforcements.
     reinforce = 0.150,
-    /// Cards: sabotage.
+    /// The worth of a card of sabotage.
     sabotage = 0.651,
-    /// Cards: one more action.
+    /// The worth of a card with one more action.
     extra = 0.070,
-    /// Leading others.
+    /// The worth of leading others.
     lead = 0.245,
     /// What a goal loses by the first step to it, the rest in proportion.
     distance = 0.454,

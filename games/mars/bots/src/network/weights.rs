@@ -1,4 +1,4 @@
-//! What games taught the network; `examples/mars_teach.rs` writes this file.
+//! The weights that games taught the network; `examples/mars_teach.rs` writes this file.
 
 use super::{HIDDEN, INPUTS};
 
@@ -293,17 +293,17 @@ pub(super) const FIRST: [[f32; HIDDEN]; INPUTS] = [
         -0.3741,
     ],
 ];
-/// What each hidden number begins with.
+/// The bias of each hidden number.
 pub(super) const BIAS: [f32; HIDDEN] = [
     -0.1041, -0.0409, 0.0132, -0.0893, -0.0093, 0.1203, 0.1187, -0.1819, 0.1920, -0.3152, -0.2565, -0.1420,
     -0.5548, -0.0069, -0.1471, -0.1471, -0.1234, -0.1739, -0.0992, -0.2074, 0.1074, 0.1176, 0.5142, 0.1601,
 ];
-/// What each hidden number counts.
+/// The weight of each hidden number.
 pub(super) const OUT: [f32; HIDDEN] = [
     -0.2934, -0.3061, 0.2705, 0.2589, -0.0001, 0.3192, 0.3609, -0.3272, -0.2786, -0.2890, -0.8596, 0.2672,
     0.4596, 0.0140, -0.3003, -0.6225, 0.4491, -0.3317, 0.2513, 0.3470, 0.3015, -0.1861, 0.2649, -0.5872,
 ];
-/// What each input counts by itself.
+/// The weight of each input by itself.
 pub(super) const DIRECT: [f32; INPUTS] = [
     0.5154, 1.1021, 0.1659, -0.0387, 0.0120, 0.0031, -0.0510, -0.1907, -1.4472, 0.0122, -0.0045, 0.1404,
     -0.0620, -0.2385, 1.2708, -0.7031, 3.5073, 0.0103, 0.0817, 0.2185, -0.0149, -0.0075, 0.3523, 0.1191,

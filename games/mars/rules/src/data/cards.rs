@@ -1,4 +1,4 @@
-//! `cards.toml`: the deck.
+//! Reads the deck from `cards.toml`.
 
 use super::{Confidence, DataFault, Fault, Names};
 use crate::card::{

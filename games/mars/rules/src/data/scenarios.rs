@@ -1,4 +1,4 @@
-//! `maps.toml` and `scenarios.toml`.
+//! Reads `maps.toml` and `scenarios.toml`.
 
 use super::{Confidence, DataFault, Fault, Maps, Names};
 use crate::options::Options;

@@ -1,4 +1,4 @@
-//! `units.toml`: profiles.
+//! Reads the profiles from `units.toml`.
 
 use super::{Confidence, DataFault, Fault, Names};
 use crate::unit::{Ability, Gun, Profile, Unit, UnitKind};

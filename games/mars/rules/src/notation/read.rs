@@ -1,4 +1,4 @@
-//! From a text to a state that the rules can go on with.
+//! Reads a state from text, so that the rules can go on with it.
 
 use super::arg::{number, read_frame, read_set};
 use crate::card::{Bag, Card, CardKind};
@@ -21,19 +21,19 @@ pub enum ParseFault {
     /// An unknown set of data.
     #[error("there is no set of data `{0}`")]
     Set(String),
-    /// An unknown scenario.
+    /// The scenario is unknown.
     #[error("there is no scenario `{0}`")]
     Scenario(String),
     /// An option that does not exist.
     #[error(transparent)]
     Option(#[from] OptionError),
-    /// An option without value.
+    /// An option has no value.
     #[error("an option is written name=value")]
     NoValue,
     /// A part that begins with an unknown word.
     #[error("`{0}` begins no part: scenery, human, martian, discard, a square, or the moment at the end")]
     Part(String),
-    /// The same part again.
+    /// A part given twice.
     #[error("this part is there twice")]
     Twice,
     /// A word that makes no sense there.
@@ -42,7 +42,7 @@ pub enum ParseFault {
     /// No moment at the end.
     #[error("the moment is missing at the end")]
     NoMoment,
-    /// Too much of something.
+    /// A part of the position with too much in it.
     #[error("too much: `{0}`")]
     TooMuch(String),
     /// A position that the rules cannot go on with.

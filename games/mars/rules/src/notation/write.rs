@@ -1,4 +1,4 @@
-//! A state as text.
+//! Writes a state as text.
 
 use super::arg::{write_frame, write_set};
 use crate::card::{Bag, Card};

@@ -115,7 +115,7 @@ impl State {
         true
     }
 
-    /// A side scores.
+    /// Gives a side points.
     pub(crate) fn score(&mut self, side: Side, points: u8, cause: VpCause, events: &mut impl Sink<Event>) {
         if points == 0 {
             return;

@@ -1,4 +1,4 @@
-//! What a person or a bot wants to know before acting: reach, targets, sight, dice with their reasons.
+//! Explains what can be known before acting: reach, targets, sight, dice with their reasons.
 
 use crate::action::{Action, Extra, Shoot};
 use crate::card::{Card, Tactic};
@@ -20,9 +20,9 @@ use std::sync::{Mutex, PoisonError};
 pub enum Why {
     /// Every test rolls three dice.
     Base,
-    /// After AIM.
+    /// The shooter has used AIM.
     Aim,
-    /// A clear shot.
+    /// The shot is clear.
     ClearShot,
     /// A card makes it a clear shot.
     ClearByCard,
@@ -32,7 +32,7 @@ pub enum Why {
     MovedIn,
     /// Friends are in the square.
     Friends,
-    /// Against a large model.
+    /// The target is a large model.
     DragonSlayer,
 }
 
@@ -79,7 +79,7 @@ pub(crate) fn sight_table(scenery: &Scenery, limits: Limits) -> SightTable {
 /// One square that a model can reach in its activation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Reach {
-    /// The square.
+    /// The square that can be reached.
     pub square: Square,
     /// With how many MOVEs, one or two.
     pub moves: u8,
@@ -92,9 +92,9 @@ pub struct Reach {
 /// An attack with its dice, their reasons and its chances.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct AttackOdds {
-    /// Who attacks; nobody for a card.
+    /// The model that attacks; nobody for a card.
     pub attacker: Option<Model>,
-    /// Who is attacked.
+    /// The model that is attacked.
     pub defender: Model,
     /// The number used for the defence.
     pub stat: Stat,
@@ -106,9 +106,9 @@ pub struct AttackOdds {
     pub defence: Tally<Why>,
     /// The number the defender's dice must show.
     pub defence_target: u8,
-    /// Successes of Armour.
+    /// The successes that Armour adds.
     pub armour: u8,
-    /// What happens without cards.
+    /// The odds when no cards are played.
     pub odds: Odds,
     /// What happens with each card of the attacker's that would change the dice.
     pub with_card: Vec<(Card, Odds)>,
@@ -137,7 +137,7 @@ impl State {
         }
     }
 
-    /// Those of some squares that are seen from a square.
+    /// The squares of a set that are seen from a square.
     #[inline]
     pub(crate) fn seen_among(&self, from: Square, squares: u64) -> u64 {
         self.sight.among(&self.scenery, self.options.limits(), from, squares).0
@@ -432,7 +432,7 @@ impl State {
         Some(found)
     }
 
-    /// The same if a side plays a card; none if the card changes no dice of the test.
+    /// The odds of the test if a side plays a card; none if the card changes no dice of the test.
     pub fn test_odds_with(&self, card: Card, side: Side) -> Option<Odds> {
         match self.set.tactic(card, side)? {
             Tactic::Attack { dice, .. } => self.test_odds(dice, 0),

@@ -165,7 +165,7 @@ impl State {
         }
     }
 
-    /// Whom the bug can attack.
+    /// The models that the bug can attack.
     fn bug_targets(&self) -> u64 {
         if self.on_board & Model::BUG.bit() == 0 {
             return 0;

@@ -82,7 +82,7 @@ impl State {
         }
     }
 
-    /// What the innermost activation has noted.
+    /// The notes of the innermost activation.
     pub(crate) fn notes(&self) -> u8 {
         let notes =
             self.frames.iter().rev().find_map(|frame| {

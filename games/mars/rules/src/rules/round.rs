@@ -202,7 +202,7 @@ impl State {
         }
     }
 
-    /// Who is ahead in VP.
+    /// The side that is ahead in VP.
     pub(crate) fn leader(&self) -> Finish {
         match self.vp[0].cmp(&self.vp[1]) {
             std::cmp::Ordering::Greater => Finish::Human,

@@ -195,7 +195,7 @@ impl State {
         }
     }
 
-    /// A target was named.
+    /// Takes the target that was named.
     pub(crate) fn set_target(&mut self, model: Model) {
         if let Some(Frame::Shot { target, stage, .. } | Frame::Brawl { target, stage, .. }) =
             self.frames.last_mut()

@@ -1,4 +1,4 @@
-//! Every action that can be written down, legal or not.
+//! Lists every action that can be written down, legal or not.
 
 use fracas_core::{Pending, State as _};
 use fracas_mars::{

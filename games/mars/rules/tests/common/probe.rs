@@ -1,5 +1,5 @@
-//! What must hold for any input at all, however mangled: the probes of the test kit with the types of this game, and
-//! those that only this game has. Each says whether the input was taken.
+//! The probes of the test kit with the types of this game: what must hold for any input at all, however
+//! mangled, and those that only this game has. Each says whether the input was taken.
 //!
 //! The property tests, the in-process fuzzer and the targets of `fuzz/` all call these.
 

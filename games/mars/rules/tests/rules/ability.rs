@@ -1,4 +1,5 @@
-//! §smite, §covering-fire, §piercing, §freeze, §rapid-fire, §late-nights, §slayer, §lovers, §fixing.
+//! Tests of the rules §smite, §covering-fire, §piercing, §freeze, §rapid-fire, §late-nights, §slayer,
+//! §lovers, §fixing.
 
 use crate::kit::{AT, At, acting};
 use fracas_mars::Event;

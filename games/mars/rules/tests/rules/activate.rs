@@ -1,4 +1,4 @@
-//! §activate, §rattled.
+//! Tests of the rules §activate, §rattled.
 
 use crate::kit::{AT, At, acting};
 use fracas_mars::Event;

@@ -1,4 +1,4 @@
-//! §board, §scenery, §move.
+//! Tests of the rules §board, §scenery, §move.
 
 use crate::kit::{AT, At, acting, square, turn};
 use fracas_mars::Event;

@@ -1,4 +1,4 @@
-//! §card, §pile.
+//! Tests of the rules §card, §pile.
 
 use crate::kit::{AT, At, Scene, scene};
 use fracas_core::{Pending, State as _};

@@ -1,4 +1,4 @@
-//! §counter, §civilian.
+//! Tests of the rules §counter, §civilian.
 
 use crate::kit::{AT, At, Scene, scene};
 use fracas_mars::Event;

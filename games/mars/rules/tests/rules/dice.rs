@@ -1,4 +1,5 @@
-//! §dice, with every table of oracles: chances come from the tree of `chances`, not from a formula.
+//! Tests of the rule §dice, with every table of oracles: chances come from the tree of `chances`, not from a
+//! formula.
 
 use crate::kit::{AT, At, acting, scene};
 use fracas_core::{Pending, State as _};
@@ -152,7 +153,7 @@ fn outcome(kind: TestKind, attack: (u8, u8), defence: (u8, u8), armour: u8, stat
     sums.map(digits)
 }
 
-/// The same by the closed formula that the page shows.
+/// The odds of a test by the closed formula that the page shows.
 fn formula(attack: (u8, u8), defence: (u8, u8), armour: u8, fights: bool) -> [u32; 4] {
     let pool = |(dice, target): (u8, u8)| PoolOdds::of(dice.cast_signed(), target, false);
     let Odds { killed, rattled, attacker_killed, nothing } =

@@ -1,4 +1,4 @@
-//! §kill, §victory.
+//! Tests of the rules §kill, §victory.
 
 use crate::kit::{AT, At, acting, scene};
 use fracas_core::{Actor, PlayError, State as _};

@@ -1,4 +1,4 @@
-//! §event, §random, §bug.
+//! Tests of the rules §event, §random, §bug.
 
 use crate::kit::{Scene, scene};
 use fracas_mars::{Event, Side};

@@ -1,4 +1,4 @@
-//! §fight.
+//! Tests of the rule §fight.
 
 use crate::kit::acting;
 use fracas_mars::Event;

@@ -1,4 +1,4 @@
-//! §heroics, §lead, §authority.
+//! Tests of the rules §heroics, §lead, §authority.
 
 use crate::kit::{AT, At, acting, scene, turn};
 use fracas_mars::Event;

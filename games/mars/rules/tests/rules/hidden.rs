@@ -1,4 +1,4 @@
-//! §hidden: what each viewer sees.
+//! Tests of the rule §hidden: what each viewer sees.
 
 use crate::kit::{AT, At, Scene, scene};
 use fracas_core::{State as _, Viewer};

@@ -199,14 +199,14 @@ impl Scene {
         self
     }
 
-    /// Something happened that matches.
+    /// Asserts that something happened that matches.
     #[track_caller]
     pub(crate) fn happened(self, what: impl Fn(&Event) -> bool) -> Scene {
         assert!(self.events.iter().any(what), "not among {:?}", self.events);
         self
     }
 
-    /// Nothing happened that matches.
+    /// Asserts that nothing happened that matches.
     #[track_caller]
     pub(crate) fn never(self, what: impl Fn(&Event) -> bool) -> Scene {
         assert!(!self.events.iter().any(what), "among {:?}", self.events);
@@ -224,7 +224,7 @@ impl Scene {
         self
     }
 
-    /// A model was killed.
+    /// Asserts that a model was killed.
     #[track_caller]
     pub(crate) fn dead(self, name: &str) -> Scene {
         assert!(self.state.is_dead(model(name)), "{name} lives in {}", self.state);

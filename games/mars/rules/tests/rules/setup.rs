@@ -1,4 +1,4 @@
-//! §setup, §chaos.
+//! Tests of the rules §setup, §chaos.
 
 use crate::kit::{Scene, scene, square};
 use fracas_core::{Actor, Pending, State as _};

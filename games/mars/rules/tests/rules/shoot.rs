@@ -1,4 +1,4 @@
-//! §shoot, §armour, §brave, §target.
+//! Tests of the rules §shoot, §armour, §brave, §target.
 
 use crate::kit::{AT, At, acting};
 use fracas_mars::Event;

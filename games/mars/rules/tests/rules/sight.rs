@@ -1,4 +1,4 @@
-//! §sight: the fan of five lines, with every case of the table of oracles.
+//! Tests of the rule §sight: the fan of five lines, with every case of the table of oracles.
 
 use crate::kit::{AT, At, square};
 use fracas_mars::{Limits, Line, POINTS, Scenery, Sight, Square, default_set};

@@ -1,4 +1,4 @@
-//! §support, §brazen, §strike.
+//! Tests of the rules §support, §brazen, §strike.
 
 use crate::kit::{AT, At, Scene, scene};
 use fracas_mars::Event;

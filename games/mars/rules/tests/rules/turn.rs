@@ -1,4 +1,4 @@
-//! §round, §turn.
+//! Tests of the rules §round, §turn.
 
 use crate::kit::{AT, At, acting, scene, turn};
 use fracas_mars::{Event, Side};

@@ -40,7 +40,7 @@ pub(crate) enum MarsCommand {
     CheckData(MarsCheckData),
 }
 
-/// Whose eyes an answer is for.
+/// The reader for whom an answer is written.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct As {
     #[arg(id = "mars_as", long = "as", value_name = "human|martian|spectator|all")]

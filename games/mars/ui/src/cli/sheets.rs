@@ -1,4 +1,4 @@
-//! `odds`, `sight`, `explain`, `units`, `cards`, `maps`: what can be known before acting.
+//! `odds`, `sight`, `explain`, `units`, `cards`, `maps`: tell what can be known before acting.
 
 use super::args::{MarsExplain, MarsMaps, MarsOdds, MarsSheet, MarsSight};
 use crate::names::border_name;
@@ -153,7 +153,7 @@ pub(super) fn units(desk: CliContext, args: &MarsSheet) -> Result<Answer, Failur
     Ok(Answer::text(known.iter().map(sheet).collect::<Vec<_>>().join("\n")))
 }
 
-/// All cards, or one.
+/// Prints all cards, or one.
 pub(super) fn cards(desk: CliContext, args: &MarsSheet) -> Result<Answer, Failure> {
     let set = default_set();
     let known: Vec<Card> = Card::ALL

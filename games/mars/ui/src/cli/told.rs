@@ -1,4 +1,4 @@
-//! Mars Attacks as the shared commands need it.
+//! Mars Attacks for the shared commands.
 
 use super::args::Commands;
 use super::examples::EXAMPLES;

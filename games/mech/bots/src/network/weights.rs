@@ -1,4 +1,4 @@
-//! What games taught the network; `examples/mech_teach.rs` writes this file.
+//! The weights that games taught the network; `examples/mech_teach.rs` writes this file.
 
 use super::Network;
 

@@ -1,4 +1,4 @@
-//! Checks of the files of parts.
+//! Checks the files of parts.
 
 use super::{
     Ammo, AmmoFacts, Catastrophe, CatastropheFacts, Damage, FrameFacts, Trait, Upgrade, UpgradeFacts,

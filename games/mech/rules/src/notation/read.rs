@@ -1,4 +1,4 @@
-//! From a text to a state that the rules can go on with.
+//! Reads a state from text, so that the rules can go on with it.
 
 use super::{CAUSES, FLAGS, KINDS, of_word};
 use crate::action::Route;
@@ -21,13 +21,13 @@ pub type ParsePositionError = At<ParseFault>;
 /// What is wrong with a part of a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseFault {
-    /// An unknown scenario.
+    /// The scenario is unknown.
     #[error("there is no scenario `{0}`")]
     Scenario(String),
     /// An option that does not exist.
     #[error(transparent)]
     Option(#[from] OptionError),
-    /// An option without value.
+    /// An option has no value.
     #[error("an option is written name=value")]
     NoValue,
     /// Too few or too many parts.
@@ -36,7 +36,7 @@ pub enum ParseFault {
     /// A squad that cannot play.
     #[error(transparent)]
     Squad(#[from] SquadFault),
-    /// The same thing again.
+    /// An entry given twice.
     #[error("`{0}` is there twice")]
     Twice(String),
     /// A word that makes no sense there.

@@ -1,4 +1,4 @@
-//! From a state to its text.
+//! Writes a state as text.
 
 use super::{CAUSES, FLAGS, KINDS, word_of};
 use crate::id::{Side, UnitId};

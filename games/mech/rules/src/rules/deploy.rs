@@ -8,7 +8,7 @@ use crate::state::{INCH, Phase, State, UnitState, flag, units_of};
 use fracas_core::Sink;
 use fracas_plane::{Base, Field, Point, Wall};
 
-/// Where room is looked for: a grid this wide.
+/// The width of the grid on which room is looked for.
 const GRID: i64 = 20;
 
 impl State {

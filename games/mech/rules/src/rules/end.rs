@@ -12,11 +12,11 @@ use std::cmp::Ordering;
 /// What decides a game, in this order. §end.tie
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Score {
-    /// By the victory rule of the scenario.
+    /// The score by the victory rule of the scenario.
     pub victory: u16,
-    /// Points of living units.
+    /// The points of the living units.
     pub points: u16,
-    /// HP left.
+    /// The HP that are left.
     pub hp: u16,
     /// Heat of living units: less is better.
     pub heat: u16,

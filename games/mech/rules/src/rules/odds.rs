@@ -23,7 +23,7 @@ pub use chance::Chance;
 /// What an action does to one target.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TargetOdds {
-    /// Whom or what.
+    /// The unit or piece that is hit.
     pub target: Target,
     /// The attacks on it, in order, with the reasons of their numbers.
     pub attacks: Vec<AttackForecast>,
@@ -43,12 +43,12 @@ pub struct TargetOdds {
     pub explosion: Chance,
 }
 
-/// What an action may do.
+/// The possible results of an action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ActionOdds {
     /// The unit that acts.
     pub unit: UnitId,
-    /// Its heat afterwards, if it lives and hits nothing that heats it; for a purge by chance.
+    /// The heat of the unit afterwards, if it lives and hits nothing that heats it; for a purge by chance.
     pub heat_after: Vec<(u8, Chance)>,
     /// The chance that it must make an explosion test for its heat.
     pub test: Chance,

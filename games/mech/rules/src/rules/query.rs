@@ -1,4 +1,4 @@
-//! What a player wants to know before committing: reach, sight, and numbers with their reasons.
+//! Answers what a player wants to know before committing: reach, sight, and numbers with their reasons.
 
 use crate::action::{Action, MoveForm, Route};
 use crate::catalogue::{Ammo, Damage, Trait, Upgrade};
@@ -16,16 +16,16 @@ use serde::Serialize;
 pub enum Stride {
     /// A move, a charge or a snap shot.
     Move,
-    /// A run.
+    /// The unit runs.
     Run,
-    /// Disengaging or dodging.
+    /// The unit disengages or dodges.
     Disengage,
 }
 
 /// A legal end of a move, the way there and its length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Way {
-    /// Where the unit ends.
+    /// The place where the unit ends.
     pub end: Point,
     /// The corners and the end.
     pub route: Route,
@@ -41,21 +41,21 @@ pub enum Why {
     CombatSkill,
     /// A catastrophe has worsened it.
     SightsDamaged,
-    /// More than 10 inches.
+    /// The target is more than 10 inches away.
     LongRange,
-    /// Shot on the move.
+    /// The attacker shoots on the move.
     SnapShot,
-    /// A precise attack.
+    /// The attack is precise.
     Precise,
     /// The target's position is given away.
     Compromised,
-    /// The targeting system.
+    /// The attacker has a targeting system.
     Targeting,
     /// Thermal imaging against a hot target.
     Thermal,
     /// The target hides.
     Camouflage,
-    /// The armour value.
+    /// The armour value of the target.
     Armour,
     /// The target is in cover.
     Cover,
@@ -67,9 +67,9 @@ pub enum Why {
     Momentum,
     /// The target's plating is open.
     OpenPlating,
-    /// The weapon.
+    /// The damage of the weapon.
     Weapon,
-    /// The ammunition.
+    /// The damage of the ammunition.
     AmmoDamage,
 }
 
@@ -101,23 +101,23 @@ impl Why {
 /// One attack before its dice fall: what it needs, and why.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct AttackForecast {
-    /// Who attacks.
+    /// The unit that attacks.
     pub by: UnitId,
-    /// The weapon.
+    /// The weapon of the attack.
     pub weapon: Weapon,
-    /// Whom or what.
+    /// The unit or piece that is attacked.
     pub target: Target,
     /// The number on the die, as a sum of the skill and what counts against it.
     pub skill: Tally<Why>,
-    /// That number within 2 to 6.
+    /// The number that the die must show, within 2 to 6.
     pub need: u8,
     /// The number of the save, as a sum; none against scenery.
     pub save: Option<Tally<Why>>,
-    /// That number within 2 to 6; 7 against scenery: no save.
+    /// The number that a save must show, within 2 to 6; 7 against scenery: no save.
     pub save_need: u8,
     /// The damage of a hit without its die and without a critical.
     pub damage: Tally<Why>,
-    /// What the weapon itself does.
+    /// The damage of the weapon itself.
     pub weapon_damage: Damage,
     /// Whether the target is in cover.
     pub cover: bool,
@@ -198,7 +198,7 @@ impl State {
         self.sight_at(unit, self.has_unit(unit).then(|| self.unit(unit).at)?, target)
     }
 
-    /// The same from another place, such as the end of a planned move.
+    /// What a unit would see of a target from another place, such as the end of a planned move.
     pub fn sight_at(&self, unit: UnitId, at: Point, target: UnitId) -> Option<Sight> {
         let there = self.has_unit(unit) && self.has_unit(target) && self.on_table(target) && unit != target;
         let from = there.then(|| Base { at, radius: self.stats(unit).radius })?;

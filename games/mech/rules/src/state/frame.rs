@@ -1,4 +1,4 @@
-//! Work that is not finished.
+//! Frames: work that is not finished.
 
 use crate::action::Route;
 use crate::event::{AttackKind, Cause};
@@ -36,7 +36,7 @@ pub(crate) struct Attack {
     pub(crate) form: i8,
     /// The target's position is given away to this action.
     pub(crate) exposed: bool,
-    /// For splash: whether the first target was at long range.
+    /// Whether the first target was at long range; for splash.
     pub(crate) far: bool,
     pub(crate) stage: Stage,
     /// All modifiers of the CS roll.
@@ -72,7 +72,7 @@ pub(crate) enum Frame {
     Idle,
     /// The weapons of one attack action, first to last.
     Volley { by: UnitId, kind: AttackKindByte, form: i8, exposed: u16, shots: List<Aimed, 8> },
-    /// One attack.
+    /// An attack is carried out.
     Attack(Attack),
     /// Rolls against several targets: splash, a line, all around.
     Sweep {
@@ -111,13 +111,13 @@ pub(crate) enum Frame {
     HeatTest { unit: UnitId },
     /// Heat from weapons is applied.
     Scorch,
-    /// Heat of an action.
+    /// The heat of an action is due.
     Finish { unit: UnitId, heat: u8, strained: bool },
     /// Markers near a unit are taken.
     PickUp { unit: UnitId },
-    /// Dice of a purge.
+    /// The dice of a purge are due.
     Purge { unit: UnitId, dice: u8, restart: bool },
-    /// An overheating test.
+    /// An overheating test is due.
     Overheat { unit: UnitId },
     /// The damage of a flare.
     Flare { unit: UnitId },

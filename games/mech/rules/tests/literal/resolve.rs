@@ -254,7 +254,7 @@ impl<'a> Play<'a> {
         false
     }
 
-    /// Points with plain saves.
+    /// Takes points of damage off a machine, with plain saves.
     fn hurt(&mut self, machine: usize, points: i32) {
         if !self.world.machines[machine].alive() {
             return;

@@ -1,4 +1,4 @@
-//! Special ammunition.
+//! Tests of special ammunition.
 
 use crate::kit::{Scene, duel_on, unit};
 

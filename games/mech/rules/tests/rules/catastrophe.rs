@@ -1,4 +1,4 @@
-//! Catastrophes.
+//! Tests of catastrophes.
 
 use crate::kit::{Scene, duel, scene, unit, walled};
 

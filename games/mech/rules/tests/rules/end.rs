@@ -1,4 +1,4 @@
-//! Scenarios and the end.
+//! Tests of scenarios and the end.
 
 use crate::kit::{Scene, duel, scene, unit};
 use fracas_mech::{Side, scenario};

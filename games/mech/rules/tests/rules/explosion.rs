@@ -1,4 +1,4 @@
-//! Explosions and chains.
+//! Tests of explosions and chains.
 
 use crate::kit::{duel, scene, unit, walled};
 use fracas_mech::Event;

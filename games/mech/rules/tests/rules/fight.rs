@@ -1,4 +1,4 @@
-//! Fighting.
+//! Tests of fighting.
 
 use crate::kit::{duel, duel_on, scene, unit, walled};
 use fracas_mech::{AttackKind, Event, Target, Why};

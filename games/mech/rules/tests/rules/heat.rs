@@ -1,4 +1,4 @@
-//! Heat.
+//! Tests of heat.
 
 use crate::kit::duel;
 use fracas_mech::Event;

@@ -100,13 +100,13 @@ pub(crate) fn duel_on(head: &str, a: &str, at1: &str, b: &str, at3: &str, more: 
     ))
 }
 
-/// The same on open ground.
+/// A duel on open ground.
 #[track_caller]
 pub(crate) fn duel(a: &str, at1: &str, b: &str, at3: &str) -> Scene {
     duel_on("arena", a, at1, b, at3, "")
 }
 
-/// The same among walls.
+/// A duel among walls.
 #[track_caller]
 pub(crate) fn walled(a: &str, at1: &str, b: &str, at3: &str) -> Scene {
     duel_on("walled", a, at1, b, at3, "")

@@ -1,4 +1,4 @@
-//! Status and markers.
+//! Tests of status and markers.
 
 use crate::kit::{duel, scene};
 

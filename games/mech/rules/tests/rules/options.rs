@@ -1,4 +1,4 @@
-//! Switches.
+//! Tests of the options of the rules.
 
 use crate::kit::{duel_on, scene};
 

@@ -1,4 +1,4 @@
-//! Scenery.
+//! Tests of scenery.
 
 use crate::kit::{duel_on, scene, unit, walled};
 use fracas_mech::Event;

@@ -1,4 +1,4 @@
-//! Setting up.
+//! Tests of setting up.
 
 use crate::kit::scene;
 

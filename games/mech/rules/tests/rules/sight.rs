@@ -1,4 +1,4 @@
-//! Sight and cover.
+//! Tests of sight and cover.
 
 use crate::kit::{duel_on, unit, walled};
 

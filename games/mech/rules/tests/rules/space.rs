@@ -1,4 +1,4 @@
-//! Space and dice.
+//! Tests of space and dice.
 
 use crate::kit::{duel, scene, walled};
 use fracas_core::State as _;

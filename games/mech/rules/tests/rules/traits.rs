@@ -1,4 +1,4 @@
-//! Traits of weapons.
+//! Tests of the traits of weapons.
 
 use crate::kit::{duel, scene, unit, walled};
 use fracas_mech::Event;

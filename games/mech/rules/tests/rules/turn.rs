@@ -1,4 +1,4 @@
-//! The turn.
+//! Tests of the turn.
 
 use crate::kit::{Scene, duel, scene};
 

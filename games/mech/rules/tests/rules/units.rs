@@ -1,4 +1,4 @@
-//! Units and squads.
+//! Tests of units and squads.
 
 use crate::kit::{duel, scene, tables};
 use fracas_core::State as _;

@@ -1,4 +1,4 @@
-//! Upgrades.
+//! Tests of upgrades.
 
 use crate::kit::{duel, scene, unit, walled};
 use fracas_mech::Event;

@@ -1,12 +1,12 @@
-//! Bevelled plates and colours.
+//! Draws bevelled plates in shaded colours.
 
 use std::f64::consts::PI;
 use std::fmt::Write as _;
 
-/// A colour.
+/// A colour as red, green and blue.
 pub(crate) type Rgb = (u8, u8, u8);
 
-/// `#4a5157` as a colour.
+/// Turns a code such as `#4a5157` into a colour.
 pub(crate) const fn rgb(code: u32) -> Rgb {
     ((code >> 16) as u8, (code >> 8) as u8, code as u8)
 }
@@ -27,12 +27,12 @@ pub(crate) fn lit(colour: Rgb, light: f64) -> Rgb {
     }
 }
 
-/// A colour as text.
+/// Writes a colour as text.
 pub(crate) fn code((r, g, b): Rgb) -> String {
     format!("#{r:02x}{g:02x}{b:02x}")
 }
 
-/// Corners as text.
+/// Writes corners as text.
 pub(crate) fn points(corners: &[(f64, f64)]) -> String {
     let mut text = String::new();
     for (x, y) in corners {
@@ -57,7 +57,7 @@ impl Facet {
         Facet { angle: degrees * PI / 180.0, text: String::new() }
     }
 
-    /// One bevelled plate.
+    /// Draws a bevelled plate.
     pub(crate) fn slab(&mut self, corners: &[(f64, f64)], colour: Rgb, bevel: f64, top: f64) -> &mut Self {
         let mut corners = corners.to_vec();
         let count = corners.len();

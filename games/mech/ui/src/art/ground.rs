@@ -12,7 +12,7 @@ impl Dice {
         Dice(seed)
     }
 
-    /// From 0 to 1.
+    /// Returns the next number from 0 to 1.
     pub(crate) fn next(&mut self) -> f64 {
         self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         f64::from(self.0) / 4_294_967_296.0

@@ -10,7 +10,7 @@ pub(crate) fn plan(scenario: &Scenario) -> String {
     marked(scenario, None)
 }
 
-/// The same with a ring round a point of the picture, and a line every six inches.
+/// The plan of a scenario with a ring round a point of the picture, and a line every six inches.
 pub(crate) fn marked(scenario: &Scenario, mark: Option<(i64, i64)>) -> String {
     let (width, height) = (scenario.width, scenario.height);
     let mut s = format!(

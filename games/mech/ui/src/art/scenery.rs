@@ -251,7 +251,7 @@ pub(crate) fn backdrop(sight: &ViewContext<'_>) -> String {
     out
 }
 
-/// The same before anything has happened, in one picture that stands alone.
+/// The scenery of a scenario before anything has happened, in one picture that stands alone.
 pub(crate) fn untouched(scenario: &Scenario) -> String {
     let mut out = super::ground::ground(scenario);
     zones(scenario, true, &mut out);

@@ -25,7 +25,7 @@ fn share(desk: CliContext, pairs: &Pentanomial) -> String {
     desk.words.text(key!("mech-balance-share"), &values)
 }
 
-/// Plays and counts.
+/// Plays the games and counts the results.
 pub(super) fn run(desk: CliContext, args: &BalanceArgs) -> Result<Answer, Failure> {
     let setup = &args.setup;
     let school = scenario(&setup.scenario).is_some_and(|found| found.points < 60);

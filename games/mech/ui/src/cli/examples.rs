@@ -1,6 +1,6 @@
 //! Examples of each command, the same in every language.
 
-/// By the path of the command.
+/// The examples of commands, by the path of the command.
 pub(super) const EXAMPLES: &[(&str, &[&str])] = &[
     ("fracas-mech", &["fracas mech new --scenario training", "fracas mech random --games 10 --seed 1"]),
     (

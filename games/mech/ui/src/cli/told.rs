@@ -1,4 +1,4 @@
-//! The mech skirmish as the shared commands need it.
+//! The mech skirmish for the shared commands.
 
 use super::args::Commands;
 use super::examples::EXAMPLES;

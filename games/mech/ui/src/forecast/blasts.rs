@@ -1,4 +1,4 @@
-//! What machines would do if they exploded now.
+//! The forecast of what machines would do if they exploded now.
 
 use super::preview;
 use crate::names::{ViewContext, unit_id};

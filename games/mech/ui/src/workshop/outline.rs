@@ -32,7 +32,7 @@ pub(super) fn turned(corners: &mut [[i64; 2]], degrees: f64, scale: f64) {
     }
 }
 
-/// Moves an outline.
+/// Moves an outline by a distance.
 pub(super) fn shift(outline: &mut Outline, dx: i64, dy: i64) {
     match outline {
         Outline::Rect([x, y, ..]) | Outline::Circle([x, y, _]) => (*x, *y) = (*x + dx, *y + dy),

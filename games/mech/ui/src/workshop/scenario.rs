@@ -13,7 +13,7 @@ use fracas_scene::model::{Choice, Field, Remark};
 use fracas_scene::workshop::{Shelf, ShelfKind, WorkCard, WorkPicture, Workshop};
 use fracas_scene::{Lang, Words};
 
-/// An inch.
+/// The length of an inch.
 const INCH: i64 = 100;
 
 /// A draft: the number of what is being worked on (0: the table), behind a dot the corner of it, then the drawing.
@@ -53,7 +53,7 @@ impl Draft {
         }
     }
 
-    /// The same with the corners of the polygon being worked on changed.
+    /// The draft with the corners of the polygon being worked on changed.
     fn bent(&self, change: impl FnOnce(&mut Vec<[i64; 2]>)) -> Draft {
         let place = self.piece();
         self.with(|sketch| {
@@ -80,7 +80,7 @@ impl Draft {
         next
     }
 
-    /// The same with what is being worked on moved.
+    /// The draft with what is being worked on moved.
     fn moved(&self, dx: i64, dy: i64) -> Draft {
         if let Some(corner) = self.corner {
             return self.bent(|corners| {
@@ -101,7 +101,7 @@ impl Draft {
         })
     }
 
-    /// Where it is: the middle of what is being worked on.
+    /// The middle of what is being worked on.
     fn middle(&self) -> Option<[i64; 2]> {
         if let Some(corner) = self.corner {
             return self.corners()?.get(corner).copied();

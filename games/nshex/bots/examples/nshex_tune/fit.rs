@@ -23,7 +23,7 @@ struct Sample {
     features: [i16; FEATURES],
     half_points: i16,
     game: u32,
-    /// What the network is to say.
+    /// The output that the network shall learn.
     target: f32,
 }
 

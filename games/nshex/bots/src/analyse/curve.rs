@@ -1,4 +1,4 @@
-//! From what a position is worth to the chance of winning from it.
+//! The curve from what a position is worth to the chance of winning from it.
 
 use fracas_bots::WIN;
 use serde::Serialize;
@@ -14,7 +14,7 @@ pub struct Curve {
     pub tempo: f64,
 }
 
-/// What the chance depends on.
+/// The numbers on which the chance depends.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Outlook {
     /// What the position is worth to a seat, in hundredths of a hit point.

@@ -1,4 +1,4 @@
-//! What turns are worth, by a modest search.
+//! Judges turns by a modest search.
 
 use super::curve::{Curve, Outlook, Sample};
 use crate::Bots;
@@ -23,7 +23,7 @@ pub(super) struct Judge<'a> {
     pub(super) curve: Curve,
 }
 
-/// Whatever is not in the piles any more, from 0 to 1.
+/// The share of the tiles that is not in the piles any more, from 0 to 1.
 pub(super) fn progress(state: &State) -> f64 {
     let (mut left, mut all) = (0, 0);
     for side in state.all_sides() {

@@ -9,11 +9,11 @@ use serde::Serialize;
 /// A unit that a battle removes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Fallen {
-    /// Its tile.
+    /// The tile of the unit.
     pub tile: TileWord,
-    /// Where it stands.
+    /// The hex on which it stands.
     pub hex: Hex,
-    /// Whose it is.
+    /// The side to which it belongs.
     pub side: Side,
 }
 
@@ -76,28 +76,28 @@ impl Forecast {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Point {
-    /// It wins the game.
+    /// The turn wins the game.
     Wins,
     /// The enemy HQ loses more.
     Damage,
     /// The own HQ loses less.
     Shelter,
-    /// More hostile units fall.
+    /// The turn destroys more hostile units.
     Kills,
-    /// Fewer own units fall.
+    /// The turn loses fewer own units.
     Saves,
-    /// Nothing of this: where the units stand and what can still come.
+    /// None of these: where the units stand and what can still come.
     Position,
 }
 
 /// Why a turn is better than another one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Reason {
-    /// What speaks for it most.
+    /// The strongest reason.
     pub point: Point,
-    /// What it does.
+    /// The forecast with the turn.
     pub with: Forecast,
-    /// What the other one does.
+    /// The forecast with the other turn.
     pub without: Forecast,
 }
 

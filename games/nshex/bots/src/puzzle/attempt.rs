@@ -1,4 +1,4 @@
-//! Someone tries to solve a puzzle.
+//! Attempts at solving a puzzle.
 
 use super::goal::{Camp, Goal, Losses};
 use super::solve::{Limits, solve_from};
@@ -33,12 +33,12 @@ impl Attempt {
         Attempt { start, state: start, goal, seat, losses: Losses::default() }
     }
 
-    /// The position now.
+    /// The position that the attempt has reached.
     pub fn state(&self) -> &State {
         &self.state
     }
 
-    /// Who tries.
+    /// The seat that plays the turn.
     pub fn seat(&self) -> Seat {
         self.seat
     }
@@ -55,7 +55,7 @@ impl Attempt {
         Ok(())
     }
 
-    /// How it stands.
+    /// Whether the attempt goes on, is solved or has failed.
     pub fn verdict(&self) -> Verdict {
         let ended = self.state.turn_number() != self.start.turn_number()
             || matches!(self.state.pending(), Pending::Over(_));

@@ -1,4 +1,4 @@
-//! Why a turn does what it does: who hurt whom, and when.
+//! Explains a turn: who hurt whom, and when.
 
 use super::goal::Camp;
 use fracas_core::{Pending, Seat, State as _};
@@ -27,17 +27,17 @@ pub struct Blow {
 pub struct Death {
     /// The phase of the battle; `None` outside of one.
     pub phase: Option<u8>,
-    /// Which tile.
+    /// The tile of the unit.
     pub tile: TileWord,
-    /// Where it stood.
+    /// The hex on which it stood.
     pub hex: Hex,
-    /// Whose it was.
+    /// The side to which it belonged.
     pub side: Side,
-    /// Why it left.
+    /// The cause of its removal.
     pub cause: RemovalCause,
 }
 
-/// What a turn comes to.
+/// The results of a turn, blow by blow.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Explanation {
@@ -45,10 +45,10 @@ pub struct Explanation {
     pub dealt: u8,
     /// Hit points that own HQs lost.
     pub suffered: u8,
-    /// Who hurt which HQ, in order.
+    /// The blows against HQs, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub blows: Vec<Blow>,
-    /// Who left the board, in order.
+    /// The units that left the board, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub deaths: Vec<Death>,
 }

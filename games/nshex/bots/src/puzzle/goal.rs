@@ -1,4 +1,4 @@
-//! What a puzzle asks for.
+//! The goals of puzzles.
 
 use fracas_core::{Pending, Seat, State as _};
 use fracas_nshex::{Action, Bomber, Kind, MAX_SIDES, Side, State, TileWord};
@@ -55,7 +55,7 @@ impl Goal {
         (!aims.is_empty() && !double).then_some(Goal(aims))
     }
 
-    /// Its parts.
+    /// The parts of the goal.
     pub fn aims(&self) -> &[Aim] {
         &self.0
     }
@@ -144,9 +144,9 @@ impl Camp {
 /// placed and lost, or thrown away.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Losses {
-    /// Those of the seat that plays, and of its allies.
+    /// The losses of the seat that plays, and of its allies.
     pub own: u8,
-    /// The others'.
+    /// The losses of the other teams.
     pub hostile: u8,
 }
 
@@ -182,7 +182,7 @@ pub enum ParseGoalError {
         "`{0}` is not a goal: win, destroy_hq, win_battle, deal <number>, kill <number>, lose_nothing, unhurt"
     )]
     Part(String),
-    /// The same kind of part again.
+    /// A kind of part given twice.
     #[error("a goal names each part once")]
     Twice,
 }

@@ -12,10 +12,10 @@ use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use fracas_nshex::{Action, Decision, Kind, Options, Setup, SetupError, State, TileWord, armies};
 use std::collections::BTreeMap;
 
-/// Where to look, and how far.
+/// The settings of a search for puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mine {
-    /// Decides the games.
+    /// The seed that decides the games.
     pub seed: u64,
     /// Nodes for each decision of the bots in the games.
     pub nodes: u64,
@@ -36,13 +36,13 @@ const TRIES: u64 = 8;
 
 /// What a search for a goal has shown.
 enum Found {
-    /// There is no way.
+    /// No plan reaches the goal.
     None,
-    /// There is exactly one.
+    /// Exactly one plan reaches the goal.
     One(Solution),
-    /// There are several.
+    /// Several plans reach the goal.
     Many,
-    /// Nobody knows.
+    /// The search was too big to tell.
     TooBig,
 }
 
@@ -219,7 +219,7 @@ impl Mine {
     }
 }
 
-/// The same goal with the numbers that its only solution reaches.
+/// The goal with the numbers that its only solution reaches.
 fn tightened(goal: &Goal, state: &State, seat: Seat, explanation: &Explanation) -> Goal {
     let camp = Camp::of(state, seat);
     let hq = |tile: TileWord| {
@@ -234,8 +234,8 @@ fn tightened(goal: &Goal, state: &State, seat: Seat, explanation: &Explanation) 
     Goal::new(aims).unwrap_or_else(|| goal.clone())
 }
 
-/// The same position with so few hit points left that the turn decides the game, for every second position in which
-/// much damage is asked for.
+/// The position with so few hit points left that the turn decides the game, for every second position in
+/// which much damage is asked for.
 ///
 /// Bots seldom let it come so far in the very turn in which only one plan does it.
 fn sharpened(state: &State, seat: Seat, goal: &Goal, explanation: &Explanation) -> Option<(State, Goal)> {

@@ -6,7 +6,7 @@ use fracas_bots::Stop;
 use fracas_core::{Actor, Pending, Seat, State as _};
 use fracas_nshex::{Action, Decision, State};
 
-/// How far a search may go.
+/// The limits of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Positions that may be looked at.
@@ -35,7 +35,7 @@ pub struct Line {
     scene: u64,
 }
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solution {
     /// Whether the goal can be reached whatever the others choose. If the search is not complete, `false` proves
@@ -101,7 +101,7 @@ pub(super) fn solve_from(
 #[derive(Default)]
 struct Path {
     actions: Vec<Action>,
-    /// Those among them that make up the plan.
+    /// The actions that make up the plan.
     plan: Vec<Action>,
     /// A hash of the plan in which the order does not count.
     key: u64,
@@ -127,7 +127,7 @@ struct Search<'a> {
     path: Path,
 }
 
-/// Where a position stands in the turn.
+/// The places of a position in the turn.
 enum Moment {
     /// The turn is over.
     Ended,
@@ -137,7 +137,7 @@ enum Moment {
     Own,
     /// The seat must decide something before its turn or in a battle: part of every turn, not of the plan.
     OwnDuty,
-    /// Someone else decides.
+    /// Another seat decides.
     Other,
 }
 
@@ -193,7 +193,7 @@ impl Search<'_> {
         }
     }
 
-    /// Ends the turn.
+    /// Ends the turn and notes what it reached.
     fn finish(&mut self, state: &State, losses: Losses, found: &mut Vec<Line>) {
         self.deeper = true;
         // Ending the turn hurts nobody unless the Final Battle follows.

@@ -2,7 +2,7 @@
 
 use crate::network::Network;
 
-/// What games against itself taught.
+/// The large network, taught by games against itself.
 #[rustfmt::skip]
 pub(crate) static LARGE: Network<64> = Network {
     hidden: [

@@ -2,7 +2,7 @@
 
 use crate::network::Network;
 
-/// What games against itself taught.
+/// The small network, taught by games against itself.
 #[rustfmt::skip]
 pub(crate) static SMALL: Network<32> = Network {
     hidden: [

@@ -1,4 +1,4 @@
-//! Reading positions, with the column of whatever is wrong.
+//! Reads positions, with the column of whatever is wrong.
 
 use crate::event::BattleCause;
 use crate::options::{Edition, Options};
@@ -20,16 +20,16 @@ pub type ParsePositionError = At<ParseFault>;
 /// What is wrong in a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseFault {
-    /// Something else was expected.
+    /// The text has something else where this is expected.
     #[error("expected {0}")]
     Expected(&'static str),
-    /// Something is said twice.
+    /// A part given twice.
     #[error("`{0}` is there twice")]
     Twice(String),
     /// An option is wrong.
     #[error(transparent)]
     Option(#[from] OptionError),
-    /// It reads well but cannot be.
+    /// A text that reads well and describes an impossible position.
     #[error(transparent)]
     Position(#[from] PositionFault),
 }

@@ -1,4 +1,4 @@
-//! Writing positions.
+//! Writes positions.
 
 use crate::position::{CAUSES, NO_LIMIT, conversion_of};
 use crate::registry::{DEFAULT_POOL, TileId};

@@ -13,12 +13,12 @@ use fracas_hex::{Direction, HEXES, Hex, HexSet};
 /// Everything that one source does to one target in one phase: what one Medic absorbs. §attack.one-edge
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hit {
-    /// Who attacks or explodes; `None` for an action tile.
+    /// The unit that attacks or explodes; `None` for an action tile.
     pub(super) source: Option<Hex>,
     pub(super) target: Hex,
     /// Wounds after armor; 255 destroys outright.
     pub(super) wounds: u8,
-    /// Whose doing it is, as bits.
+    /// The sides that dealt it, as bits.
     pub(super) sides: u8,
 }
 
@@ -33,7 +33,7 @@ pub(super) struct Volley {
 }
 
 impl Volley {
-    /// No hits yet.
+    /// Returns a volley without hits.
     pub(super) fn new() -> Volley {
         Volley { hits: ArrayVec::new(), exploded: HexSet::EMPTY }
     }
@@ -152,7 +152,7 @@ impl Volley {
         }
     }
 
-    /// Whose hits fell on a hex.
+    /// The sides whose hits fell on a hex, as bits.
     fn culprits(&self, target: Hex) -> u8 {
         self.hits.iter().filter(|hit| hit.target == target).fold(0, |mask, hit| mask | hit.sides)
     }
@@ -202,16 +202,16 @@ fn converted(state: &State, hex: Hex, direction: Direction, melee: u8, ranged: u
 
 /// What the hits of a phase did.
 pub(super) struct Aftermath {
-    /// Someone was hurt, scored or removed.
+    /// Whether a unit was hurt, scored or removed.
     pub(super) changed: bool,
-    /// Who left the board.
+    /// The units that left the board.
     pub(super) removed: HexSet,
     /// Nets or modules were among them, so that others are affected.
     pub(super) felt: bool,
 }
 
 impl Aftermath {
-    /// Nothing happened.
+    /// The aftermath in which nothing happened.
     pub(super) const NONE: Aftermath = Aftermath { changed: false, removed: HexSet::EMPTY, felt: false };
 }
 

@@ -43,7 +43,7 @@ pub(super) fn extra_phases(tile: &Tile, bonus: i8, sources: u8) -> impl Iterator
 /// The phases in which each unit would act from now on, as bits. Initiatives stay far below 32.
 struct Schedule {
     phases: [u32; HEXES],
-    /// All of them together.
+    /// The phases of all units together.
     all: u32,
 }
 

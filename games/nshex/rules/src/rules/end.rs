@@ -146,12 +146,12 @@ fn winners(state: &State, ahead: u8) -> u8 {
     if everyone || (is_tie(state, ahead) && state.mode != Mode::Deathmatch) { 0 } else { ahead }
 }
 
-/// Who has won a game that ends as it stands.
+/// The winners of a game that ends as it stands.
 pub(crate) fn verdict(state: &State) -> u8 {
     winners(state, decided(state).unwrap_or_else(|| best(state)))
 }
 
-/// Ends the game.
+/// Ends the game and names the winners.
 pub(super) fn finish(state: &mut State, ahead: u8, events: &mut impl Sink<Event>) {
     let winners = winners(state, ahead);
     state.battle = Battle::NONE;

@@ -1,4 +1,4 @@
-//! Why a unit's numbers are what they are: every modifier with its source and its rule.
+//! Explains the numbers of a unit: every modifier with its source and its rule.
 
 use crate::registry::TileWord;
 use crate::rules::battle;
@@ -10,17 +10,17 @@ use fracas_core::{Rule, Tally};
 use fracas_hex::{Direction, Hex, HexSet};
 use serde::Serialize;
 
-/// Where a number comes from.
+/// The source of a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
-    /// Printed on the tile.
+    /// The strength is printed on the tile.
     Printed,
     /// From the module or HQ on this hex.
     Unit {
-        /// Where it stands.
+        /// The hex of the unit.
         hex: Hex,
-        /// What it is.
+        /// The tile of the unit.
         tile: TileWord,
         /// The rule by which it works.
         rule: Rule,
@@ -30,30 +30,30 @@ pub enum Why {
 /// One attack as it would be made now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct AttackNow {
-    /// Where it points.
+    /// The direction in which it points.
     pub direction: Direction,
-    /// Of which kind it is.
+    /// The kind of attack.
     pub kind: AttackKind,
-    /// Its strength.
+    /// The strength of the attack.
     pub strength: Tally<Why>,
-    /// Whom it would hit, with the wounds after armor.
+    /// The units that it would hit, with the wounds after armor.
     pub targets: Vec<(Hex, u8)>,
 }
 
-/// Something else that touches a unit.
+/// An effect that touches a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Influence {
-    /// Where it comes from.
+    /// The hex from which it comes.
     pub hex: Hex,
-    /// From which tile.
+    /// The tile from which it comes.
     pub tile: TileWord,
-    /// What it does.
+    /// The effect on the unit.
     pub effect: Effect,
-    /// By which rule.
+    /// The rule that says so.
     pub rule: Rule,
 }
 
-/// What an influence does.
+/// The effects of an influence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
@@ -61,9 +61,9 @@ pub enum Effect {
     Netted,
     /// A Medic would absorb an attack on it.
     Protected,
-    /// It may make one more attack.
+    /// The unit may make one more attack.
     ExtraAttack,
-    /// It may change an attack between melee and ranged.
+    /// The unit may change an attack between melee and ranged.
     MayConvert,
     /// A Scoper makes it work for another side.
     Captured,
@@ -74,27 +74,27 @@ pub enum Effect {
 /// A unit with everything that acts on it now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Explanation {
-    /// Where it stands.
+    /// The hex on which it stands.
     pub hex: Hex,
-    /// What it is.
+    /// The tile of the unit.
     pub tile: TileWord,
-    /// Whose it is.
+    /// The side to which it belongs.
     pub side: Side,
-    /// For whom it works: another side when a Scoper has captured it.
+    /// The side for which it works: another one when a Scoper has captured it.
     pub works_for: Side,
     /// Whether a net holds it.
     pub netted: bool,
     /// Wounds it carries and survives.
     pub wounds: u8,
-    /// Wounds it survives.
+    /// How many wounds it survives.
     pub toughness: u8,
-    /// Its initiatives now.
+    /// The initiatives of the unit now.
     pub initiative: Vec<Tally<Why>>,
     /// The phases of its extra attacks.
     pub extra_phases: Vec<u8>,
-    /// Its attacks now.
+    /// The attacks of the unit now.
     pub attacks: Vec<AttackNow>,
-    /// What else touches it.
+    /// Everything else that touches it.
     pub influences: Vec<Influence>,
 }
 

@@ -1,4 +1,4 @@
-//! §action: the action tiles.
+//! The action tiles: §action.
 
 use crate::action::{Action, Aim};
 use crate::event::{BattleCause, Event, MoveCause};
@@ -180,7 +180,7 @@ pub(super) fn play(state: &mut State, word: TileWord, aim: Aim, events: &mut imp
     }
 }
 
-/// Whom an action tile hits, and how hard; 255 destroys outright.
+/// The units that an action tile hits, and how hard; 255 destroys outright.
 pub(super) fn strike_victims(state: &State, order: Order, at: Hex) -> (HexSet, u8) {
     match order {
         // §air-strike.all: friends too, HQs unhurt.

@@ -11,7 +11,7 @@ use fracas_hex::{HEXES, Hex, HexSet};
 struct Ward {
     /// Each with the friends it protects.
     medics: ArrayVec<(Hex, HexSet), HEXES>,
-    /// Those discarded in this phase.
+    /// The Medics discarded in this phase.
     spent: HexSet,
 }
 
@@ -144,13 +144,13 @@ pub(super) fn for_each_option(
     }
 }
 
-/// What happens next with the Medics.
+/// The next step with the Medics.
 pub(super) enum Next {
     /// Nothing is left to absorb.
     Done,
     /// Only one thing is possible, and it is compulsory. §medic.compulsory
     Forced(Save),
-    /// This side chooses.
+    /// A side chooses.
     Ask(Side),
     /// Several sides choose: the causer of the battle says who does so first.
     First,

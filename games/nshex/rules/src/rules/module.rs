@@ -6,7 +6,7 @@ use crate::state::State;
 use crate::tile::{Kind, To, directions};
 use fracas_hex::{HEXES, Hex, HexSet};
 
-/// For whom captured modules work.
+/// The sides for which captured modules work.
 pub(crate) struct Masters {
     captured: HexSet,
     by: [Side; HEXES],
@@ -60,7 +60,7 @@ pub(crate) struct Situation {
     pub(crate) extra: [u8; HEXES],
     /// Units linked to a working Quartermaster.
     pub(crate) convertible: HexSet,
-    /// Working Medics.
+    /// The Medics that work.
     pub(crate) medics: HexSet,
     /// The units that each side's attacks hit.
     pub(crate) prey: [HexSet; OWNERS],

@@ -21,7 +21,7 @@ fn steps(state: &State, netted: HexSet) -> u8 {
     1 + longest.max().unwrap_or(0)
 }
 
-/// Where a unit can get to, its own hex excepted.
+/// The hexes that a unit can get to, its own excepted.
 fn destinations(state: &State, from: Hex, steps: u8) -> HexSet {
     let free = state.area() - state.board.occupied();
     let near = from.neighbours() & free;

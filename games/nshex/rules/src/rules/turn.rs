@@ -320,7 +320,7 @@ pub(super) fn may_play(state: &State) -> Result<(), Illegal> {
 
 // ---- the next turn
 
-/// Ends the turn.
+/// Ends the turn of a side.
 pub(super) fn end(state: &mut State, events: &mut impl Sink<Event>) {
     let side = state.turn.side;
     events.emit(|| Event::TurnEnded { side });

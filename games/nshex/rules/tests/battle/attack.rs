@@ -1,4 +1,4 @@
-//! Melee, ranged and Gauss attacks, armor, and the HQs.
+//! Tests of melee, ranged and Gauss attacks, armor, and the HQs.
 
 use crate::kit::{hex, scene};
 use expect_test::expect;

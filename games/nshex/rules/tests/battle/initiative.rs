@@ -1,4 +1,4 @@
-//! When a unit acts: current values, used-up symbols and extra attacks.
+//! Tests of when a unit acts: current values, used-up symbols and extra attacks.
 
 use crate::kit::{hospital, scene};
 use expect_test::expect;

@@ -13,14 +13,14 @@ pub(crate) struct Scene {
     pub(crate) events: Vec<Event>,
 }
 
-/// Reads a position.
+/// Reads a position and makes a scene of it.
 #[track_caller]
 pub(crate) fn scene(position: &str) -> Scene {
     let state: State = position.parse().unwrap_or_else(|why| panic!("{why}\n{position}"));
     Scene { state, events: Vec::new() }
 }
 
-/// Reads a hex.
+/// Reads the name of a hex.
 #[track_caller]
 pub(crate) fn hex(name: &str) -> Hex {
     name.parse().expect("a hex")
@@ -90,7 +90,7 @@ impl Scene {
         self
     }
 
-    /// These actions are legal.
+    /// Asserts that these actions are legal.
     #[track_caller]
     pub(crate) fn allows(self, actions: &[&str]) -> Scene {
         for text in actions {
@@ -100,7 +100,7 @@ impl Scene {
         self
     }
 
-    /// This rule forbids these actions.
+    /// Asserts that a rule forbids these actions.
     #[track_caller]
     pub(crate) fn forbids(self, rule: &str, actions: &[&str]) -> Scene {
         for text in actions {

@@ -1,4 +1,4 @@
-//! Modules and the Saboteur.
+//! Tests of modules and the Saboteur.
 
 use crate::kit::{Scene, hex, scene};
 use expect_test::expect;

@@ -1,4 +1,4 @@
-//! Every action that can be written down at a table, legal or not.
+//! Lists every action that can be written down at a table, legal or not.
 
 use fracas_hex::{Direction, Hex, Rotation};
 use fracas_nshex::{Action, Aim, AttackKind, Side, State, TileWord};

@@ -192,7 +192,7 @@ fn mixtures() -> Vec<Start> {
     list
 }
 
-/// Every family of games.
+/// The families of games, each with its starts.
 pub(crate) fn families() -> [(&'static str, Vec<Start>); 7] {
     [
         ("duels", duels()),

@@ -10,11 +10,11 @@ use std::num::NonZeroU32;
 /// What a position is full of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Taste {
-    /// Whatever the armies hold.
+    /// Any units that the armies hold.
     Plain,
     /// Net fighters aiming at each other.
     Nets,
-    /// Medics and their chains.
+    /// Many Medics in chains.
     Medics,
     /// Modules of all kinds, Scopers above all.
     Modules,
@@ -62,7 +62,7 @@ pub(crate) struct Draft {
     rules: String,
     sides: Vec<Owner>,
     causer: usize,
-    /// The units.
+    /// The units of the position.
     pub(crate) pieces: Vec<Piece>,
 }
 
@@ -115,7 +115,7 @@ enum Bomber {
 }
 
 impl Draft {
-    /// A random position.
+    /// Draws a random position.
     pub(crate) fn random(dice: &mut Dice, taste: Taste) -> Draft {
         let teams = random_teams(dice, taste);
         let scoring = percent(dice, 15);

@@ -15,9 +15,9 @@ use std::fmt::{self, Display};
 pub(crate) struct Failure {
     /// The choices up to the disagreement.
     pub(crate) choices: Vec<Choice>,
-    /// The engine's opinion.
+    /// The result of the engine.
     pub(crate) engine: String,
-    /// The literal resolver's opinion.
+    /// The result of the literal resolver.
     pub(crate) literal: String,
 }
 
@@ -33,7 +33,7 @@ impl Display for Failure {
 pub(crate) struct Counts {
     /// Positions compared.
     pub(crate) positions: u64,
-    /// Those in which someone was asked.
+    /// The compared positions in which a player was asked.
     pub(crate) asked: u64,
     /// Answers given, and among them: who speaks first, Clowns, Quartermasters, Medics.
     pub(crate) choices: [u64; 5],

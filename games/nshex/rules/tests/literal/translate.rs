@@ -1,4 +1,4 @@
-//! From the engine's public data to the literal resolver's, and back.
+//! Translates the engine's public data into the literal resolver's, and back.
 
 use crate::resolver::{self as literal, At, Choice};
 use fracas_hex::{Direction, Hex};
@@ -200,12 +200,12 @@ pub(crate) struct Aftermath {
     pub(crate) removed: Vec<(i32, Hex, literal::Removal)>,
     /// Hit points and score by side.
     pub(crate) sides: Vec<(i32, i32)>,
-    /// Where the neutral bomber went.
+    /// The place where the neutral bomber went.
     pub(crate) bomber: Option<literal::Bomber>,
 }
 
 impl Aftermath {
-    /// What the literal resolver left.
+    /// The aftermath by the literal resolver.
     pub(crate) fn of_literal(outcome: &literal::Outcome) -> Aftermath {
         let mut units: Vec<_> = outcome
             .position

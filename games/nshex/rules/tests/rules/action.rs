@@ -1,4 +1,4 @@
-//! §action, §sniper, §grenade and §air-strike.
+//! Tests of the rules §action, §sniper, §grenade and §air-strike.
 
 use crate::kit::scene;
 

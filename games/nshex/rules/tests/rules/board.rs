@@ -1,4 +1,4 @@
-//! §board and §tile.
+//! Tests of the rules §board and §tile.
 
 use crate::kit::{LOUD_OUTPOST, QUIET_MOLOCH_BUT_C5, game, scene};
 use fracas_core::State as _;

@@ -1,4 +1,4 @@
-//! §bomber.
+//! Tests of the rule §bomber.
 
 use crate::kit::scene;
 use fracas_core::State as _;

@@ -1,4 +1,4 @@
-//! §deathmatch.
+//! Tests of the rule §deathmatch.
 
 use crate::kit::{gone_but, scene};
 use fracas_nshex::{Event, Mode};

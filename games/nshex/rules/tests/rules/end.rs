@@ -1,4 +1,4 @@
-//! §end.
+//! Tests of the rule §end.
 
 use crate::kit::{LOUD_OUTPOST, QUIET_MOLOCH, QUIET_MOLOCH_BUT_C5, QUIET_OUTPOST, gone_but, scene};
 use fracas_nshex::{BattleCause, Event};

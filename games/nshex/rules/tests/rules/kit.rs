@@ -113,7 +113,7 @@ impl Scene {
         self
     }
 
-    /// Compares the whole position.
+    /// Asserts the whole position.
     #[track_caller]
     #[expect(clippy::needless_pass_by_value, reason = "expect![[…]] is written in place")]
     pub(crate) fn shows(self, expected: Expect) -> Scene {
@@ -185,7 +185,7 @@ impl Scene {
         self
     }
 
-    /// Compares who must act.
+    /// Asserts who must act.
     #[track_caller]
     pub(crate) fn waits_for(self, expected: &str) -> Scene {
         let actor = match self.state.pending() {
@@ -204,7 +204,7 @@ impl Scene {
         listed.iter().map(ToString::to_string).filter(|text| text.starts_with(start)).collect()
     }
 
-    /// What chance may do, with weights.
+    /// The actions of chance, with weights.
     pub(crate) fn chances(&self) -> Vec<(String, u32)> {
         let mut chances = Vec::new();
         self.state.chances(&mut chances);
@@ -221,7 +221,7 @@ impl Scene {
         self
     }
 
-    /// What has happened.
+    /// The events so far.
     pub(crate) fn events(&self) -> &[Event] {
         &self.events
     }
@@ -231,7 +231,7 @@ impl Scene {
         self.events.iter().filter(|event| matches!(event, Event::BattleBegan { .. })).count()
     }
 
-    /// The state itself.
+    /// The state of the scene.
     pub(crate) fn state(&self) -> &State {
         &self.state
     }
@@ -240,12 +240,12 @@ impl Scene {
 /// Ten Moloch units that hurt nobody, on the left of a board that [`QUIET_OUTPOST`] fills up.
 pub(crate) const QUIET_MOLOCH: &str = "hq@a2 blocker@a1 blocker@a3 brain@b1 motherboard@b2 medic@b3 medic@b4/1 \
                                        officer@c1 scout@c4 net_fighter@c5";
-/// The same without the Net Fighter on c5.
+/// The Moloch units of [`QUIET_MOLOCH`] without the Net Fighter on c5.
 pub(crate) const QUIET_MOLOCH_BUT_C5: &str = "hq@a2 blocker@a1 blocker@a3 brain@b1 motherboard@b2 medic@b3 \
                                               medic@b4/1 officer@c1 scout@c4";
 /// Nine Outpost units that hurt nobody.
 pub(crate) const QUIET_OUTPOST: &str = "hq@e2 saboteur@c3 recon_center@c2 medic@d1 medic@d2 officer@d3 scoper@d4 \
                                         scout@e1 scout@e3";
-/// The same with a Brawler in the middle, which destroys the Scout on c4.
+/// The Outpost units of [`QUIET_OUTPOST`] with a Brawler in the middle, which destroys the Scout on c4.
 pub(crate) const LOUD_OUTPOST: &str = "hq@e2 brawler@c3/0 recon_center@c2 medic@d1 medic@d2 officer@d3 scoper@d4 \
                                        scout@e1 scout@e3";

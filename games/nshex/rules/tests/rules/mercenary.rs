@@ -1,4 +1,4 @@
-//! §mercenary.
+//! Tests of the rule §mercenary.
 
 use crate::kit::{gone_but, scene};
 use fracas_core::State as _;

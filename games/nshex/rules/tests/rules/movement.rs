@@ -1,4 +1,4 @@
-//! §move.
+//! Tests of the rule §move.
 
 use crate::kit::scene;
 

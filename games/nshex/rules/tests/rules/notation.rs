@@ -1,4 +1,4 @@
-//! What is read, and what is refused with its reason.
+//! Tests of reading positions: what is accepted, and what is refused with its reason.
 
 use crate::kit::scene;
 use fracas_core::State as _;

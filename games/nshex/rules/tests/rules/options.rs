@@ -1,4 +1,4 @@
-//! §option.
+//! Tests of the rule §option.
 
 use crate::kit::{LOUD_OUTPOST, QUIET_MOLOCH_BUT_C5, gone_but, scene};
 use fracas_nshex::{Edition, Options};

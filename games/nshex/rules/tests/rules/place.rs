@@ -1,4 +1,4 @@
-//! §place.
+//! Tests of the rule §place.
 
 use crate::kit::{LOUD_OUTPOST, QUIET_MOLOCH_BUT_C5, scene};
 use fracas_nshex::Event;

@@ -1,4 +1,4 @@
-//! §push.
+//! Tests of the rule §push.
 
 use crate::kit::scene;
 use fracas_nshex::load_army;

@@ -1,4 +1,4 @@
-//! §score.
+//! Tests of the rule §score.
 
 use crate::kit::scene;
 

@@ -1,4 +1,4 @@
-//! §setup.
+//! Tests of the rule §setup.
 
 use crate::kit::scene;
 use fracas_core::State as _;

@@ -1,4 +1,4 @@
-//! §solo.
+//! Tests of the rule §solo.
 
 use crate::kit::{game, gone_but, scene};
 use fracas_nshex::{Mode, Options, Setup};

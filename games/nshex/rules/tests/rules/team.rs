@@ -1,4 +1,4 @@
-//! §team.
+//! Tests of the rule §team.
 
 use crate::kit::{game, scene};
 use fracas_core::{Seat, State as _};

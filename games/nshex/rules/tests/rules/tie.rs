@@ -1,8 +1,8 @@
-//! §tie.
+//! Tests of the rule §tie.
 
 use crate::kit::scene;
 
-/// Both piles are empty.
+/// A position in which both piles are empty.
 const TIE: &str =
     "borgo 20 hq@c1 assassin@a1 +mutant +claws -* | outpost 20 hq@c5 +brawler -* | p2 turn number=20 last=p1";
 

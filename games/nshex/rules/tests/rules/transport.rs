@@ -1,4 +1,4 @@
-//! §transport.
+//! Tests of the rule §transport.
 
 use crate::kit::scene;
 use fracas_nshex::Effect;

@@ -1,4 +1,4 @@
-//! §turn.
+//! Tests of the rule §turn.
 
 use crate::kit::{gone_but, scene};
 use expect_test::expect;

@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 /// What is true of a unit now, beyond its print.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(crate) struct Now {
-    /// Its initiatives, highest first.
+    /// The initiatives of the tile, highest first.
     pub(crate) initiative: Vec<u8>,
     /// Wounds that it has taken.
     pub(crate) wounds: u8,
@@ -26,7 +26,7 @@ pub(crate) struct Now {
 }
 
 impl Now {
-    /// As printed.
+    /// The badge of a tile as printed.
     pub(crate) fn printed(tile: &Tile) -> Now {
         Now { initiative: tile.initiative.to_vec(), ..Now::default() }
     }

@@ -17,7 +17,7 @@ struct Layer {
 enum What {
     /// A shape in a material.
     Shape { path: String, material: char },
-    /// Markup as it stands.
+    /// A figure given as markup.
     Markup(String),
 }
 

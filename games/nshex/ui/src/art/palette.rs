@@ -12,11 +12,11 @@ pub(crate) struct Palette {
     pub(crate) key: &'static str,
     /// Bright: emblems and numbers on dark ground.
     pub(crate) bright: &'static str,
-    /// Outlines.
+    /// The colour of outlines.
     pub(crate) line: &'static str,
     /// The rim light on outlines.
     pub(crate) rim: &'static str,
-    /// Eyes, lamps, energy.
+    /// The colour of eyes, lamps and energy.
     pub(crate) glow: &'static str,
     /// Cloth, metal, gunmetal, skin or bone, dark, accent.
     pub(crate) materials: [Shade; 6],

@@ -11,14 +11,14 @@ use std::fmt::Write as _;
 /// The strengths of a tile's attacks now, by printed direction; printed ones where nothing changes them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Strengths {
-    /// Melee.
+    /// The melee strength on each edge.
     pub(crate) melee: [u8; 6],
-    /// Ranged.
+    /// The ranged strength on each edge.
     pub(crate) ranged: [u8; 6],
 }
 
 impl Strengths {
-    /// As printed.
+    /// The strengths of a tile as printed.
     pub(crate) fn printed(tile: &Tile) -> Strengths {
         Strengths { melee: tile.faces[0].melee, ranged: tile.faces[0].ranged }
     }
@@ -40,7 +40,7 @@ fn barrel(tip: &str) -> String {
     )
 }
 
-/// Where symbols side by side stand.
+/// The places of symbols side by side.
 fn spread(count: u8, gap: f64) -> Vec<f64> {
     match count {
         0 | 1 => vec![0.0],

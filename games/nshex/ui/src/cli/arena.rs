@@ -38,7 +38,7 @@ fn setup(args: &Starts) -> SetupArgs {
     }
 }
 
-/// Who meets whom.
+/// The pairings of an arena.
 pub(super) fn pairings(desk: fracas_cli::game::CliContext, args: &Starts) -> Result<Pairings<Ui>, Failure> {
     let desk = CliContext { shared: desk, pool: None };
     let setup = setup(args);

@@ -17,17 +17,17 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-/// What has been played.
+/// The results of all pairings so far.
 pub(super) struct Matrix {
     desk: CliContext,
     armies: Vec<String>,
-    /// For each pair of places in the list, the first one smaller.
+    /// The results of each pair of places in the list, the first one smaller.
     records: Vec<([usize; 2], Record)>,
     bot: Contestant,
     seed: u64,
 }
 
-/// The same pairs of games from the other army's side.
+/// The pairs of games from the other army's side.
 fn turned(pairs: Pentanomial) -> Pentanomial {
     let mut counts = pairs.0;
     counts.reverse();

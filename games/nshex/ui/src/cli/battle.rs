@@ -1,4 +1,4 @@
-//! `battle`: what would happen in a battle now.
+//! `battle`: tells what would happen in a battle now.
 
 use super::CliContext;
 use crate::Cast;

@@ -1,6 +1,6 @@
 //! Examples of each command, the same in every language.
 
-/// By the path of the command.
+/// The examples of commands, by the path of the command.
 pub(super) const EXAMPLES: &[(&str, &[&str])] = &[
     ("fracas", &["fracas nshex new --armies moloch,outpost"]),
     ("fracas-nshex", &["fracas nshex new | fracas nshex show -", "fracas nshex random --games 100 --seed 1"]),

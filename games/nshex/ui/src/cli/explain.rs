@@ -1,4 +1,4 @@
-//! `explain`: why a unit's numbers are what they are.
+//! `explain`: tells why a unit's numbers are what they are.
 
 use super::CliContext;
 use crate::Ui;

@@ -1,4 +1,4 @@
-//! `hint`: the best turn found, and what speaks for it.
+//! `hint`: tells the best turn found, and its reasons.
 
 use super::CliContext;
 use crate::Cast;

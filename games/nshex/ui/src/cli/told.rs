@@ -1,4 +1,4 @@
-//! Neuroshima Hex as the shared commands need it.
+//! Neuroshima Hex for the shared commands.
 
 use super::arena;
 use super::args::Commands;

@@ -61,15 +61,15 @@ pub struct Chance {
 }
 
 impl Chance {
-    /// It never happens.
+    /// The chance of what never happens.
     pub const NEVER: Chance = Chance { cases: Big::ZERO, all: Big::ONE };
 
-    /// This many cases of that many.
+    /// The chance of this many cases among all.
     pub fn of(cases: u64, all: u64) -> Chance {
         Chance { cases: Big::ONE.times(cases), all: Big::ONE.times(all.max(1)) }
     }
 
-    /// In lowest terms, if both numbers are small enough; exact.
+    /// The chance as a fraction in lowest terms, if both numbers are small enough; exact.
     pub fn fraction(self) -> Option<(u128, u128)> {
         if self.all.bits() > 128 {
             let chance = self.reduced();
@@ -80,7 +80,8 @@ impl Chance {
         Some((a / divisor, b / divisor))
     }
 
-    /// Both numbers without the factors 2, 3, 5, 7, 11, 13, 17 and 19 that they share: all the factors there are.
+    /// The chance in lower terms, without the factors 2, 3, 5, 7, 11, 13, 17 and 19 that both numbers share:
+    /// all the factors there are.
     fn reduced(self) -> Chance {
         let mut chance = self;
         for prime in [2, 3, 5, 7, 11, 13, 17, 19] {
@@ -94,7 +95,7 @@ impl Chance {
         chance
     }
 
-    /// In millionths, rounded down.
+    /// The chance in millionths, rounded down.
     pub fn per_million(self) -> u32 {
         // The highest 100 bits are more than enough.
         let shift = self.all.bits().saturating_sub(100);
@@ -106,7 +107,7 @@ impl Chance {
         Chance { cases: self.cases.plus(cases), all: self.all }
     }
 
-    /// This chance and another one that does not depend on it.
+    /// The chance that this and another, independent thing happen.
     #[must_use]
     pub fn times(self, cases: u64, all: u64) -> Chance {
         Chance { cases: self.cases.times(cases), all: self.all.times(all.max(1)) }
@@ -129,7 +130,7 @@ fn divided(number: Big, by: u64) -> Option<Big> {
 }
 
 impl Display for Chance {
-    /// In percent with two digits: `41.66 %`.
+    /// Writes the chance in percent with two digits: `41.66 %`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parts = self.per_million() / 100;
         write!(f, "{}.{:02} %", parts / 100, parts % 100)
@@ -137,7 +138,7 @@ impl Display for Chance {
 }
 
 impl Serialize for Chance {
-    /// In millionths.
+    /// Writes the chance in millionths.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u32(self.per_million())
     }

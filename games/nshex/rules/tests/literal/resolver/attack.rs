@@ -69,11 +69,11 @@ pub(crate) fn falls_due(
 /// Damage on its way: one attack, or one explosion, on one unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Hit {
-    /// Who deals it.
+    /// The unit that deals it.
     pub(crate) source: At,
-    /// Who receives it.
+    /// The unit that receives it.
     pub(crate) target: At,
-    /// How many wounds, armor already counted.
+    /// The number of wounds, armor already counted.
     pub(crate) wounds: i32,
 }
 

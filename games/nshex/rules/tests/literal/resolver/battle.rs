@@ -10,13 +10,13 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Why a unit left the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Removal {
-    /// It had more wounds than it bears, or its HQ had no hit points left.
+    /// The unit had more wounds than it bears, or its HQ had no hit points left.
     Destroyed,
-    /// It absorbed an attack.
+    /// The unit absorbed an attack.
     Absorbed,
-    /// It exploded.
+    /// The unit exploded.
     Exploded,
-    /// Its HQ was destroyed: it leaves when the battle is over.
+    /// The unit's HQ was destroyed: it leaves when the battle is over.
     Eliminated,
 }
 
@@ -25,11 +25,11 @@ pub(crate) enum Removal {
 pub(crate) enum Bomber {
     /// On top of this side's pile.
     Passed(Side),
-    /// Out of the game.
+    /// The Bomber is out of the game.
     Gone,
 }
 
-/// What a battle leaves behind.
+/// The results of a battle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Outcome {
     /// Board, hit points and scores after the battle.
@@ -40,7 +40,7 @@ pub(crate) struct Outcome {
     pub(crate) bomber: Option<Bomber>,
 }
 
-/// Behind the last phase.
+/// The initiative behind the last phase.
 pub(crate) const AFTERWARDS: i32 = -1;
 
 /// Plays a battle with the answers given so far.
@@ -72,7 +72,7 @@ struct Battle<'a> {
     answers: Answers<'a>,
 }
 
-/// What was declared in one phase.
+/// The declarations of one phase.
 #[derive(Default)]
 struct Declared {
     exploding: BTreeSet<At>,

@@ -5,14 +5,14 @@ use super::help;
 use super::position::{Answers, At, Choice, Effect, Position, Question, Side};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// One attack absorbed.
+/// An attack that a Medic absorbed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Save {
-    /// Who is saved.
+    /// The unit that is saved.
     pub(crate) target: At,
-    /// The source.
+    /// The unit that dealt the attack.
     pub(crate) source: At,
-    /// Who is discarded.
+    /// The Medic that is discarded.
     pub(crate) medic: At,
 }
 

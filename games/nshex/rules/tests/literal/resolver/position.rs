@@ -17,9 +17,9 @@ const STEPS: [(i32, i32); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 
 /// A hex in axial coordinates: the centre is (0, 0), `q` grows to the right and `r` downwards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct At {
-    /// The column.
+    /// The column of the hex.
     pub(crate) q: i32,
-    /// The slanted row.
+    /// The slanted row of the hex.
     pub(crate) r: i32,
 }
 
@@ -44,7 +44,7 @@ impl At {
     }
 }
 
-/// What a unit is.
+/// The kinds of units.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     /// A headquarters.
@@ -60,7 +60,7 @@ pub(crate) enum Kind {
 /// How an attack symbol works.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum AttackKind {
-    /// Hits the neighbour.
+    /// The attack hits the neighbour.
     Melee,
     /// Hits the first enemy in line.
     Ranged,
@@ -71,42 +71,42 @@ pub(crate) enum AttackKind {
 /// One attack symbol as the tile lies on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Symbol {
-    /// Where it points.
+    /// The direction in which it points.
     pub(crate) direction: Direction,
-    /// How it works.
+    /// The kind of attack.
     pub(crate) kind: AttackKind,
-    /// How hard.
+    /// The strength of the attack.
     pub(crate) strength: i32,
 }
 
-/// Whom a bonus is for.
+/// The units that a bonus is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reach {
     /// The side itself and its allies.
     Friends,
-    /// Everybody else.
+    /// Units of all other sides.
     Enemies,
 }
 
 /// Numbers added to a linked unit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Bonus {
-    /// For whom.
+    /// The units that the bonus reaches.
     pub(crate) reach: Reach,
-    /// Added to melee.
+    /// The amount added to melee strength.
     pub(crate) melee: i32,
     /// Added to ranged attacks, not to Gauss.
     pub(crate) ranged: i32,
-    /// Added to each initiative.
+    /// The amount added to each initiative.
     pub(crate) initiative: i32,
-    /// Further attacks.
+    /// The number of further attacks.
     pub(crate) extra_attacks: usize,
 }
 
 /// What a unit does to the units on its link edges.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Effect {
-    /// Changes their numbers.
+    /// The numbers of the units change.
     Bonus(Bonus),
     /// Absorbs an attack on one of them.
     Medic,
@@ -119,27 +119,27 @@ pub(crate) enum Effect {
 /// A unit on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Unit {
-    /// Its tile, for people to read.
+    /// The tile of the unit, for people to read.
     pub(crate) name: String,
-    /// Whose it is.
+    /// The side to which it belongs.
     pub(crate) side: Side,
-    /// What it is.
+    /// The kind of the unit.
     pub(crate) kind: Kind,
-    /// Its attacks by board direction.
+    /// The attacks of the unit by board direction.
     pub(crate) symbols: Vec<Symbol>,
-    /// Directions of its nets.
+    /// The directions of its nets.
     pub(crate) nets: Vec<Direction>,
-    /// Directions of its armor.
+    /// The directions of its armor.
     pub(crate) armor: Vec<Direction>,
-    /// Directions of its links.
+    /// The directions of its links.
     pub(crate) links: Vec<Direction>,
-    /// Printed initiatives.
+    /// The printed initiatives.
     pub(crate) initiatives: Vec<i32>,
-    /// Wounds it survives.
+    /// How many wounds it survives.
     pub(crate) toughness: i32,
-    /// Wounds it carries.
+    /// How many wounds it carries.
     pub(crate) wounds: i32,
-    /// What it does through its links.
+    /// The effects that it has through its links.
     pub(crate) effects: Vec<Effect>,
     /// The strength of an explosion instead of an attack.
     pub(crate) explodes: Option<i32>,
@@ -157,7 +157,7 @@ impl Unit {
 /// What belongs to a side beside its units.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Army {
-    /// Its team; a side alone has a team of its own.
+    /// The team of the side; a side alone has a team of its own.
     pub(crate) team: usize,
     /// Whether it hurts and nets its allies.
     pub(crate) loner: bool,
@@ -170,35 +170,35 @@ pub(crate) struct Army {
 /// What becomes of rings of three and more nets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum NetRings {
-    /// All members are free.
+    /// All members of the ring are free.
     Cancel,
-    /// All members stay netted.
+    /// All members of the ring stay netted.
     Hold,
 }
 
 /// What two units netting each other do to others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum MutualNets {
-    /// Their other nets work.
+    /// The other nets of the pair work.
     Reach,
-    /// They net nobody.
+    /// The pair nets nobody.
     Idle,
 }
 
 /// A board on which a battle begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Position {
-    /// The units.
+    /// The units on the board.
     pub(crate) units: BTreeMap<At, Unit>,
-    /// The sides.
+    /// The sides of the battle.
     pub(crate) armies: Vec<Army>,
     /// Whose turn follows whose, round the table.
     pub(crate) order: Vec<Side>,
-    /// Who caused the battle.
+    /// The side that caused the battle.
     pub(crate) causer: Side,
-    /// Rings of nets.
+    /// The rule for rings of nets.
     pub(crate) net_rings: NetRings,
-    /// Pairs of nets.
+    /// The rule for pairs of nets.
     pub(crate) mutual_nets: MutualNets,
     /// HQs are never destroyed and wounds on them score.
     pub(crate) scoring: bool,
@@ -241,23 +241,23 @@ impl Position {
 /// An answer to a question.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Choice {
-    /// This side declares first.
+    /// A side declares first.
     First(Side),
-    /// The Clown explodes.
+    /// A Clown explodes.
     Explode(At),
-    /// The Clown attacks.
+    /// A Clown attacks.
     Fight(At),
     /// The unit changes the attack of this kind in this direction.
     Convert(At, Direction, AttackKind),
-    /// The unit changes nothing.
+    /// A unit changes nothing.
     Stay(At),
     /// A Medic absorbs an attack.
     Save {
-        /// Who is saved.
+        /// The unit that is saved.
         target: At,
-        /// The source.
+        /// The unit that dealt the attack.
         source: At,
-        /// Who is discarded.
+        /// The Medic that is discarded.
         medic: At,
     },
 }
@@ -265,7 +265,7 @@ pub(crate) enum Choice {
 /// Something a side must decide.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Question {
-    /// Who decides.
+    /// The side that decides.
     pub(crate) side: Side,
     /// All that it may answer.
     pub(crate) choices: BTreeSet<Choice>,
@@ -278,7 +278,7 @@ pub(crate) struct Answers<'a> {
 }
 
 impl<'a> Answers<'a> {
-    /// All of them, from the first.
+    /// Takes the answers from the first.
     pub(crate) fn new(answers: &'a [Choice]) -> Self {
         Answers { left: answers.iter() }
     }

@@ -11,7 +11,7 @@ const LEFT: usize = 130;
 const TOP: usize = 56;
 const GAP: usize = 4;
 
-/// From blue (the row loses) over white to red (the row wins).
+/// The colour of a share, from blue (the row loses) over white to red (the row wins).
 fn colour(share: f64) -> String {
     let far = ((share - 0.5).abs() * 2.5).min(1.0);
     let [red, green, blue] = if share >= 0.5 { [196.0, 78.0, 52.0] } else { [52.0, 108.0, 176.0] };
@@ -38,7 +38,7 @@ fn square(out: &mut String, matrix: &Matrix, column: usize, row: usize, estimate
     let _ = writeln!(out, "<text x=\"{middle}\" y=\"{}\" class=\"small\">{small}</text>", y + 74);
 }
 
-/// Draws the matrix.
+/// Draws the matrix as a picture.
 pub(super) fn draw(matrix: &Matrix) -> String {
     let count = matrix.armies.len();
     let (width, height) = (LEFT + (count + 1) * (CELL + GAP) + 12, TOP + count * (CELL + GAP) + 40);
