@@ -17,12 +17,12 @@ use crate::level::Level;
 use fracas_chance::Random;
 use fracas_core::{Actor, Outcome, Pending, State as _, Viewer};
 
-pub use balance::{Balance, Record};
+pub use balance::{Balance, PairRecord};
 pub use competitor::{Competitor, LevelBot};
-pub use contest::{Contest, Contestant, Fixture, Game, Pairing, Played, Points};
+pub use contest::{Contest, Contestant, Fixture, Game, Pairing, PlayedGame, Points};
 pub use sprt::{Sprt, Verdict};
 pub use statistics::{Estimate, Pentanomial, elo_of_score, score_of_elo};
-pub use summary::{Summary, Tally};
+pub use summary::{MatchTally, Summary};
 
 /// Plays one game; the bots hold the seats in order. Returns how it ended and how many plies it took.
 pub fn play<G: BotGame>(start: &G::State, levels: &[Level], nodes: &[u64], seed: u64) -> (Outcome, usize) {

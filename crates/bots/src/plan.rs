@@ -81,7 +81,7 @@ impl Planner {
         for _ in 0..self.depth {
             let mut candidates = Vec::new();
             for (parent, node) in frontier.iter().enumerate() {
-                node.end.actions(&mut actions);
+                node.end.actions(&mut actions).sample_suffices();
                 for action in actions.drain(..) {
                     let mut child = node.end.clone();
                     child.apply(&action, &mut ());
@@ -144,7 +144,7 @@ fn insert<S: State>(done: &mut Vec<Plan<S>>, plan: Plan<S>, keep: usize) {
 pub fn answer_interruptions<G: TurnEvaluation>(evaluator: Evaluator, state: &mut G::State, seat: Seat) {
     let mut actions = Vec::new();
     while seat_to_act(state).is_some_and(|other| other != seat) && G::interrupted(state) {
-        state.actions(&mut actions);
+        state.actions(&mut actions).sample_suffices();
         let worst = actions.drain(..).min_by_key(|action| {
             let mut child = state.clone();
             child.apply(action, &mut ());

@@ -42,7 +42,7 @@ impl<G: TurnEvaluation> Player<G> {
     pub fn choose(&mut self, view: &ViewOf<G>, seat: Seat, budget: &Budget<'_>) -> Option<ActionOf<G>> {
         let state = G::State::determinize(view, &mut self.random);
         let mut actions = Vec::new();
-        state.actions(&mut actions);
+        state.actions(&mut actions).sample_suffices();
         if actions.len() < 2 {
             return actions.into_iter().next();
         }

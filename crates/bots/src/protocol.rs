@@ -9,9 +9,9 @@ mod lines;
 mod refusal;
 mod seat;
 
-pub use command::{Command, Go};
+pub use command::{Go, ProtocolCommand};
 pub use lines::{read_line, split_command};
-pub use refusal::Refusal;
+pub use refusal::ProtocolError;
 pub use seat::{ProtocolGame, ProtocolSeat};
 
 use crate::budget::Budget;
@@ -67,43 +67,43 @@ impl Session {
 
     fn obey(
         &mut self,
-        command: Command,
+        command: ProtocolCommand,
         stop: &(dyn Fn() -> bool + Sync),
         reply: &mut Vec<String>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), ProtocolError> {
         if self.ended {
-            return Err(Refusal::Ended);
+            return Err(ProtocolError::Ended);
         }
         match command {
-            Command::Hello => {
+            ProtocolCommand::Hello => {
                 reply.push("name Fracas".to_owned());
                 reply.push(format!("version {}", env!("CARGO_PKG_VERSION")));
                 reply.push(format!("protocol {PROTOCOL}"));
                 reply.push(format!("games {}", self.names(" ")));
             }
-            Command::Options => {
+            ProtocolCommand::Options => {
                 let levels = Level::ALL.map(|level| level.to_string()).join("|");
                 let nodes = self.nodes.map_or_else(|| "auto".to_owned(), |nodes| nodes.to_string());
                 reply.push(format!("option level {} {levels}", self.level));
                 reply.push(format!("option seed {} 0..{}", self.seed, u64::MAX));
                 reply.push(format!("option nodes {nodes} auto|1..{}", u64::MAX));
             }
-            Command::Level(level) => self.level = level,
-            Command::Seed(seed) => self.seed = seed,
-            Command::Nodes(nodes) => self.nodes = nodes,
-            Command::NewGame { game, seat } => {
+            ProtocolCommand::Level(level) => self.level = level,
+            ProtocolCommand::Seed(seed) => self.seed = seed,
+            ProtocolCommand::Nodes(nodes) => self.nodes = nodes,
+            ProtocolCommand::NewGame { game, seat } => {
                 let Some(known) = self.games.iter().find(|known| known.name() == game) else {
-                    return Err(Refusal::Game { game, known: self.names(", ") });
+                    return Err(ProtocolError::Game { game, known: self.names(", ") });
                 };
                 self.table = Some(known.sit(seat, self.level, self.seed));
             }
-            Command::Observe(view) => self.table()?.observe(&view)?,
-            Command::Legal => {
+            ProtocolCommand::Observe(view) => self.table()?.observe(&view)?,
+            ProtocolCommand::Legal => {
                 let actions = self.table()?.legal()?;
                 reply.extend(actions.iter().map(|action| format!("legal {action}")));
             }
-            Command::Actions(actions, coverage) => self.table()?.compare(&actions, coverage)?,
-            Command::Go(go) => {
+            ProtocolCommand::Actions(actions, coverage) => self.table()?.compare(&actions, coverage)?,
+            ProtocolCommand::Go(go) => {
                 let asked = go.nodes.or(self.nodes);
                 let table = self.table()?;
                 let nodes = asked.unwrap_or_else(|| table.nodes());
@@ -113,8 +113,8 @@ impl Session {
                 reply.push(format!("bestaction {action}"));
             }
             // Nothing is being thought about between two lines; their reader sees to it while something is.
-            Command::Stop => {}
-            Command::Quit => self.ended = true,
+            ProtocolCommand::Stop => {}
+            ProtocolCommand::Quit => self.ended = true,
         }
         Ok(())
     }
@@ -123,8 +123,8 @@ impl Session {
         self.games.iter().map(|game| game.name()).collect::<Vec<_>>().join(between)
     }
 
-    fn table(&mut self) -> Result<&mut Box<dyn ProtocolSeat>, Refusal> {
-        self.table.as_mut().ok_or(Refusal::NoGame)
+    fn table(&mut self) -> Result<&mut Box<dyn ProtocolSeat>, ProtocolError> {
+        self.table.as_mut().ok_or(ProtocolError::NoGame)
     }
 }
 

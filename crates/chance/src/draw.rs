@@ -32,7 +32,7 @@ pub fn random_action<S: State>(state: &S, entropy: &mut impl Entropy) -> Option<
         }
         Pending::Act { actor, .. } => {
             let mut actions = Vec::new();
-            state.actions(&mut actions);
+            state.actions(&mut actions).sample_suffices();
             let count = NonZeroU32::new(u32::try_from(actions.len()).ok()?)?;
             Some((actor, actions.swap_remove(entropy.below(count) as usize)))
         }

@@ -24,7 +24,7 @@ pub use digest::{Digest, digest};
 pub use list::{Bits, List};
 pub use options::{OptionError, OptionWord, option_tag};
 pub use perft::{divide, perft, perft_while};
-pub use record::{Entry, Record, RecordError, RecordLineError, Replay, ReplayError};
+pub use record::{Record, RecordEntry, RecordError, RecordLineError, Replay, ReplayError};
 pub use seat::{Actor, NoSeatError, ParseActorError, Seat, SeatSet, Viewer};
 pub use state::{Coverage, Entropy, Outcome, Pending, PlayError, Sink, State};
 pub use tally::{Rule, Tally, Term};

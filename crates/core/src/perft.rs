@@ -60,7 +60,7 @@ fn walk<S: State>(
 /// The count behind each action, in list order: for finding where two counts part.
 pub fn divide<S: State>(state: &S, depth: u32) -> Vec<(S::Action, u64)> {
     let (mut seats, mut chances) = (Vec::new(), Vec::new());
-    list(state, &mut seats, &mut chances);
+    list(state, &mut seats, &mut chances).sample_suffices();
     seats
         .into_iter()
         .map(|action| {

@@ -29,12 +29,12 @@ pub struct Record {
     /// Names and values, in file order.
     pub tags: Vec<(String, String)>,
     /// The actions, in order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<RecordEntry>,
 }
 
 /// One line of a game file.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct RecordEntry {
     /// The actor of the action.
     pub actor: Actor,
     /// The action in its notation.
@@ -85,7 +85,11 @@ impl Record {
     pub fn push<S: State>(&mut self, actor: Actor, action: &S::Action, after: &S) {
         let over = result_of(after);
         let due = over.is_some() || (self.entries.len() + 1).is_multiple_of(Record::DIGEST_EVERY);
-        self.entries.push(Entry { actor, action: action.to_string(), digest: due.then(|| digest(after)) });
+        self.entries.push(RecordEntry {
+            actor,
+            action: action.to_string(),
+            digest: due.then(|| digest(after)),
+        });
         if let Some(result) = over {
             self.set_tag(Record::RESULT, result);
         }
@@ -383,7 +387,7 @@ fn read_line(record: &mut Record, line: &str) -> Result<(), RecordLineError> {
         Some((action, digest)) => (action, Some(digest.parse()?)),
         None => (rest, None),
     };
-    record.entries.push(Entry { actor: actor.parse()?, action: action.trim().to_owned(), digest });
+    record.entries.push(RecordEntry { actor: actor.parse()?, action: action.trim().to_owned(), digest });
     Ok(())
 }
 

@@ -61,6 +61,9 @@ impl SeatSet {
     /// The set without seats.
     pub const EMPTY: SeatSet = SeatSet(0);
 
+    /// The first two seats.
+    pub const DUEL: SeatSet = SeatSet(0b11);
+
     /// Adds `seat`.
     pub fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
@@ -175,5 +178,6 @@ mod tests {
         let set: SeatSet = [Seat(3), Seat(0)].into_iter().collect();
         assert_eq!(set.iter().collect::<Vec<_>>(), [Seat(0), Seat(3)]);
         assert_eq!((set.len(), set.contains(Seat(1)), set.is_empty()), (2, false, false));
+        assert_eq!(SeatSet::DUEL.iter().collect::<Vec<_>>(), [Seat(0), Seat(1)]);
     }
 }

@@ -30,7 +30,8 @@ pub struct Outcome {
     pub winners: SeatSet,
 }
 
-/// Whether a list of actions is complete. Whatever reads [`State::actions`] learns it, and passes it on.
+/// Whether a list of actions is complete. Whatever reads [`State::actions`] learns it, and passes it on or says why not.
+#[must_use = "a list may be a sample: pass this on, or say what is expected"]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -48,8 +49,17 @@ impl Coverage {
         self == Coverage::All
     }
 
+    /// Says that legal actions are wanted here, and need not be all.
+    #[inline]
+    pub fn sample_suffices(self) {}
+
+    /// Says that the list is all there is, as in a game that never samples; in a debug build a sample panics.
+    #[inline]
+    pub fn expect_all(self) {
+        debug_assert!(self.is_complete(), "a sample was taken for all actions");
+    }
+
     /// What is known of two lists together: everything only if both are complete.
-    #[must_use]
     pub fn and(self, other: Coverage) -> Coverage {
         if self.is_complete() { other } else { self }
     }
@@ -102,6 +112,10 @@ pub trait State: Clone + Eq + Debug + Display + FromStr<Err: Located> + Send + '
 
     /// The start of a game.
     fn new(setup: &Self::Setup) -> Result<Self, Self::SetupError>;
+    /// The seats that play, from the first one on; two, unless a game says otherwise. They stay the same.
+    fn seats(&self) -> SeatSet {
+        SeatSet::DUEL
+    }
     /// What the state waits for.
     fn pending(&self) -> Pending<Self::Decision>;
     /// The one authority on legality. The action is taken to be the pending actor's.

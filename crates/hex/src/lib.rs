@@ -167,11 +167,6 @@ impl Hex {
         radius(q - p, r - s).unsigned_abs()
     }
 
-    /// The direction of a neighbour, if it is one.
-    pub fn direction_to(self, other: Hex) -> Option<Direction> {
-        Direction::ALL.into_iter().find(|&direction| self.neighbour(direction) == Some(other))
-    }
-
     /// All hexes, the main field first.
     pub fn all() -> impl Iterator<Item = Hex> {
         (0..HEXES as u8).map(Hex)
@@ -286,7 +281,6 @@ mod tests {
             for direction in Direction::ALL {
                 if let Some(next) = hex.neighbour(direction) {
                     assert_eq!(next.neighbour(direction.opposite()), Some(hex));
-                    assert_eq!(hex.direction_to(next), Some(direction));
                     assert!(hex.neighbours().contains(next));
                 }
             }

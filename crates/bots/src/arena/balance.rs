@@ -23,7 +23,7 @@ pub struct Balance<G: BotGame> {
 
 /// What the armies of one pairing made of their games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Record {
+pub struct PairRecord {
     /// The pairs of games by the points of the first army: one with either army at the first seat, with the same seed.
     pub pairs: Pentanomial,
     /// Twice the points of the first seat.
@@ -39,11 +39,11 @@ impl<G: BotGame> Balance<G> {
         pairs: u32,
         threads: NonZeroUsize,
         mut done: impl FnMut(u32) -> ControlFlow<()>,
-    ) -> Vec<Record> {
+    ) -> Vec<PairRecord> {
         let all = pairs * self.pairings.len() as u32;
         let next = AtomicU32::new(0);
         let (send, receive) = mpsc::channel();
-        let mut records = vec![Record::default(); self.pairings.len()];
+        let mut records = vec![PairRecord::default(); self.pairings.len()];
         std::thread::scope(|scope| {
             for _ in 0..threads.get().min(all as usize) {
                 let (send, next) = (send.clone(), &next);

@@ -109,7 +109,7 @@ pub struct Game {
 
 /// A game with all that happened in it.
 #[derive(Clone, Debug)]
-pub struct Played<G: BotGame, F = Infallible> {
+pub struct PlayedGame<G: BotGame, F = Infallible> {
     /// The game and its result.
     pub game: Game,
     /// The position it began with.
@@ -185,7 +185,7 @@ impl<G: BotGame, C> Contest<G, C> {
     }
 
     /// Lets two competitors, the first one first, play the game with this number.
-    pub fn play_by<P: Competitor<G>>(&self, number: u32, players: &mut [P; 2]) -> Played<G, P::Fault> {
+    pub fn play_by<P: Competitor<G>>(&self, number: u32, players: &mut [P; 2]) -> PlayedGame<G, P::Fault> {
         let (fixture, start) = self.fixture(number);
         let swapped = fixture.seat == 1;
         let [first, second] = players;
@@ -205,7 +205,7 @@ impl<G: BotGame, C> Contest<G, C> {
             }
         };
         let game = Game { fixture, points, plies: actions.len() as u32, forfeit: fault.is_some() };
-        Played { game, start, actions, fault }
+        PlayedGame { game, start, actions, fault }
     }
 
     /// Plays the first `games` games except those in `known`, on this many threads; `enter` makes a competitor for each
@@ -219,7 +219,7 @@ impl<G: BotGame, C> Contest<G, C> {
         known: &BTreeSet<u32>,
         threads: NonZeroUsize,
         enter: impl Fn(&C) -> P + Sync,
-        mut done: impl FnMut(Played<G, P::Fault>) -> ControlFlow<()>,
+        mut done: impl FnMut(PlayedGame<G, P::Fault>) -> ControlFlow<()>,
     ) where
         C: Sync,
     {
@@ -250,7 +250,7 @@ impl<G: BotGame, C> Contest<G, C> {
 
 impl<G: BotGame> Contest<G> {
     /// Plays the game with this number.
-    pub fn play(&self, number: u32) -> Played<G> {
+    pub fn play(&self, number: u32) -> PlayedGame<G> {
         self.play_by(number, &mut [LevelBot::new(self.first), LevelBot::new(self.second)])
     }
 
@@ -260,7 +260,7 @@ impl<G: BotGame> Contest<G> {
         games: u32,
         known: &BTreeSet<u32>,
         threads: NonZeroUsize,
-        done: impl FnMut(Played<G>) -> ControlFlow<()>,
+        done: impl FnMut(PlayedGame<G>) -> ControlFlow<()>,
     ) {
         self.run_by(games, known, threads, |contestant| LevelBot::new(*contestant), done);
     }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// Games of the first bot by their result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Tally {
+pub struct MatchTally {
     /// Games won.
     pub wins: u32,
     /// Games drawn.
@@ -17,7 +17,7 @@ pub struct Tally {
     pub losses: u32,
 }
 
-impl Tally {
+impl MatchTally {
     /// The number of games counted: wins, draws and losses.
     pub fn games(&self) -> u32 {
         self.wins + self.draws + self.losses
@@ -36,11 +36,11 @@ impl Tally {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Summary {
     /// All games.
-    pub total: Tally,
+    pub total: MatchTally,
     /// The mirrored pairs of which both games were played.
     pub pairs: Pentanomial,
     /// The games by the army of the first bot and that of the second.
-    pub armies: BTreeMap<[String; 2], Tally>,
+    pub armies: BTreeMap<[String; 2], MatchTally>,
     /// All actions of all games.
     pub plies: u64,
     /// The games that the first bot, and those that the second one lost by its own fault.
@@ -103,10 +103,16 @@ mod tests {
     fn games_pairs_and_armies_are_counted() {
         use Points::{Draw, Loss, Win};
         let summary = Summary::of(&games(&[Win, Win, Win, Loss, Draw, Loss, Draw, Win, Win]));
-        assert_eq!(summary.total, Tally { wins: 5, draws: 2, losses: 2 });
+        assert_eq!(summary.total, MatchTally { wins: 5, draws: 2, losses: 2 });
         assert_eq!(summary.pairs.0, [0, 1, 1, 1, 1], "the last game has no twin yet");
-        assert_eq!(summary.armies[&["a".to_owned(), "b".to_owned()]], Tally { wins: 3, draws: 2, losses: 0 });
-        assert_eq!(summary.armies[&["b".to_owned(), "a".to_owned()]], Tally { wins: 2, draws: 0, losses: 2 });
+        assert_eq!(
+            summary.armies[&["a".to_owned(), "b".to_owned()]],
+            MatchTally { wins: 3, draws: 2, losses: 0 }
+        );
+        assert_eq!(
+            summary.armies[&["b".to_owned(), "a".to_owned()]],
+            MatchTally { wins: 2, draws: 0, losses: 2 }
+        );
         assert_eq!(summary.plies, 90);
     }
 

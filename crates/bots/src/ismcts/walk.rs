@@ -104,7 +104,7 @@ impl<'a, G: ChanceEvaluation, J: Judge<G>> Walk<'a, G, J> {
             let state = G::State::determinize(self.view, &mut self.random);
             if made == 0 {
                 let mut actions = Vec::new();
-                state.actions(&mut actions);
+                state.actions(&mut actions).sample_suffices();
                 sums = actions.into_iter().map(|action| (action, 0.0)).collect();
             }
             let horizon = G::horizon(&state);
@@ -167,7 +167,7 @@ impl<'a, G: ChanceEvaluation, J: Judge<G>> Walk<'a, G, J> {
                         break self.judge.win_probability(&state, self.seat);
                     }
                     actions.clear();
-                    state.actions(&mut actions);
+                    state.actions(&mut actions).sample_suffices();
                     if let [only] = &actions[..] {
                         self.apply(&mut state, only);
                         continue;
@@ -289,7 +289,7 @@ impl<'a, G: ChanceEvaluation, J: Judge<G>> Walk<'a, G, J> {
                     }
                     let own = seat == self.seat;
                     let mut actions = self.list();
-                    state.actions(&mut actions);
+                    state.actions(&mut actions).sample_suffices();
                     let mut best: Option<(f32, G::State)> = None;
                     for action in &actions {
                         let mut next = state.clone();
@@ -345,7 +345,7 @@ impl<'a, G: ChanceEvaluation, J: Judge<G>> Walk<'a, G, J> {
                 }
                 Pending::Act { actor: Actor::Seat(seat), .. } => {
                     actions.clear();
-                    state.actions(&mut actions);
+                    state.actions(&mut actions).sample_suffices();
                     state = self.quick(&state, &mut actions, seat, width);
                 }
             }
@@ -399,7 +399,7 @@ impl<'a, G: ChanceEvaluation, J: Judge<G>> Walk<'a, G, J> {
                 }
                 Pending::Act { .. } => {
                     actions.clear();
-                    state.actions(&mut actions);
+                    state.actions(&mut actions).sample_suffices();
                     let action = self.random.pick(&actions).expect("a seat to act has an action");
                     self.apply(&mut state, action);
                 }

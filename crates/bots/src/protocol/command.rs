@@ -1,14 +1,14 @@
 //! The commands that a controller sends.
 
 use super::LONGEST_LINE;
-use super::refusal::Refusal;
+use super::refusal::ProtocolError;
 use crate::level::Level;
 use fracas_core::{Actor, Coverage, Seat};
 use std::str::FromStr;
 
 /// One line of a controller.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Command {
+pub enum ProtocolCommand {
     /// Asks the bot who it is.
     Hello,
     /// What can be set?
@@ -56,12 +56,12 @@ fn nodes(value: &str) -> Option<u64> {
     value.parse().ok().filter(|nodes| *nodes > 0)
 }
 
-impl FromStr for Command {
-    type Err = Refusal;
+impl FromStr for ProtocolCommand {
+    type Err = ProtocolError;
 
-    fn from_str(line: &str) -> Result<Self, Refusal> {
+    fn from_str(line: &str) -> Result<Self, ProtocolError> {
         if line.len() > LONGEST_LINE {
-            return Err(Refusal::TooLong(LONGEST_LINE));
+            return Err(ProtocolError::TooLong(LONGEST_LINE));
         }
         let line = line.trim();
         let (verb, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -71,67 +71,70 @@ impl FromStr for Command {
             "observe" | "actions" | "sample" => Vec::new(),
             _ => rest.split_whitespace().collect(),
         };
-        let alone = |command, form| if words.is_empty() { Ok(command) } else { Err(Refusal::Form(form)) };
+        let alone =
+            |command, form| if words.is_empty() { Ok(command) } else { Err(ProtocolError::Form(form)) };
         match verb {
-            "" => Err(Refusal::Empty),
-            "hello" => alone(Command::Hello, "hello"),
-            "options" => alone(Command::Options, "options"),
+            "" => Err(ProtocolError::Empty),
+            "hello" => alone(ProtocolCommand::Hello, "hello"),
+            "options" => alone(ProtocolCommand::Options, "options"),
             "option" => match words[..] {
                 [name, value] => option(name, value),
-                _ => Err(Refusal::Form("option <name> <value>")),
+                _ => Err(ProtocolError::Form("option <name> <value>")),
             },
             "newgame" => match words[..] {
                 [game, "seat", seat] => new_game(game, seat),
-                _ => Err(Refusal::Form("newgame <game> seat <seat>")),
+                _ => Err(ProtocolError::Form("newgame <game> seat <seat>")),
             },
-            "observe" if rest.is_empty() => Err(Refusal::Form("observe <view as JSON>")),
-            "observe" => Ok(Command::Observe(rest.to_owned())),
-            "legal" => alone(Command::Legal, "legal"),
-            "actions" if rest.is_empty() => Err(Refusal::Form("actions <list as JSON>")),
+            "observe" if rest.is_empty() => Err(ProtocolError::Form("observe <view as JSON>")),
+            "observe" => Ok(ProtocolCommand::Observe(rest.to_owned())),
+            "legal" => alone(ProtocolCommand::Legal, "legal"),
+            "actions" if rest.is_empty() => Err(ProtocolError::Form("actions <list as JSON>")),
             "actions" => actions(rest, Coverage::All),
-            "sample" if rest.is_empty() => Err(Refusal::Form("sample <list as JSON>")),
+            "sample" if rest.is_empty() => Err(ProtocolError::Form("sample <list as JSON>")),
             "sample" => actions(rest, Coverage::Sample),
             "go" => match words[..] {
-                [] => Ok(Command::Go(Go::default())),
+                [] => Ok(ProtocolCommand::Go(Go::default())),
                 ["nodes", number] => match nodes(number) {
-                    Some(nodes) => Ok(Command::Go(Go { nodes: Some(nodes) })),
-                    None => {
-                        Err(Refusal::Value { name: "nodes", value: cut(number), takes: "a number from 1" })
-                    }
+                    Some(nodes) => Ok(ProtocolCommand::Go(Go { nodes: Some(nodes) })),
+                    None => Err(ProtocolError::Value {
+                        name: "nodes",
+                        value: cut(number),
+                        takes: "a number from 1",
+                    }),
                 },
-                _ => Err(Refusal::Form("go [nodes <number>]")),
+                _ => Err(ProtocolError::Form("go [nodes <number>]")),
             },
-            "stop" => alone(Command::Stop, "stop"),
-            "quit" => alone(Command::Quit, "quit"),
-            _ => Err(Refusal::Unknown(cut(verb))),
+            "stop" => alone(ProtocolCommand::Stop, "stop"),
+            "quit" => alone(ProtocolCommand::Quit, "quit"),
+            _ => Err(ProtocolError::Unknown(cut(verb))),
         }
     }
 }
 
-fn option(name: &str, value: &str) -> Result<Command, Refusal> {
-    let wrong = |name, takes| Refusal::Value { name, value: cut(value), takes };
+fn option(name: &str, value: &str) -> Result<ProtocolCommand, ProtocolError> {
+    let wrong = |name, takes| ProtocolError::Value { name, value: cut(value), takes };
     match name {
         "level" => value
             .parse()
-            .map(Command::Level)
+            .map(ProtocolCommand::Level)
             .map_err(|_| wrong("level", "random, novice, regular, veteran, general")),
-        "seed" => value.parse().map(Command::Seed).map_err(|_| wrong("seed", "a number from 0")),
-        "nodes" if value == "auto" => Ok(Command::Nodes(None)),
+        "seed" => value.parse().map(ProtocolCommand::Seed).map_err(|_| wrong("seed", "a number from 0")),
+        "nodes" if value == "auto" => Ok(ProtocolCommand::Nodes(None)),
         "nodes" => nodes(value)
-            .map(|nodes| Command::Nodes(Some(nodes)))
+            .map(|nodes| ProtocolCommand::Nodes(Some(nodes)))
             .ok_or_else(|| wrong("nodes", "auto or a number from 1")),
-        _ => Err(Refusal::Option(cut(name))),
+        _ => Err(ProtocolError::Option(cut(name))),
     }
 }
 
-fn new_game(game: &str, seat: &str) -> Result<Command, Refusal> {
+fn new_game(game: &str, seat: &str) -> Result<ProtocolCommand, ProtocolError> {
     match seat.parse() {
-        Ok(Actor::Seat(seat)) => Ok(Command::NewGame { game: cut(game), seat }),
-        Ok(Actor::Chance) | Err(_) => Err(Refusal::Seat(cut(seat))),
+        Ok(Actor::Seat(seat)) => Ok(ProtocolCommand::NewGame { game: cut(game), seat }),
+        Ok(Actor::Chance) | Err(_) => Err(ProtocolError::Seat(cut(seat))),
     }
 }
 
-fn actions(list: &str, coverage: Coverage) -> Result<Command, Refusal> {
-    let list = serde_json::from_str(list).map_err(|error| Refusal::List(error.to_string()))?;
-    Ok(Command::Actions(list, coverage))
+fn actions(list: &str, coverage: Coverage) -> Result<ProtocolCommand, ProtocolError> {
+    let list = serde_json::from_str(list).map_err(|error| ProtocolError::List(error.to_string()))?;
+    Ok(ProtocolCommand::Actions(list, coverage))
 }

@@ -4,7 +4,7 @@ use fracas_core::Seat;
 
 /// Why a line is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Refusal {
+pub enum ProtocolError {
     /// The line is empty.
     #[error("the line is empty")]
     Empty,

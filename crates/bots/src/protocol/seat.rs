@@ -1,6 +1,6 @@
 //! The game that a bot plays, as far as it has been told.
 
-use super::refusal::Refusal;
+use super::refusal::ProtocolError;
 use crate::bot_game::{ActionOf, BotGame, ViewOf};
 use crate::budget::Budget;
 use crate::level::Level;
@@ -33,13 +33,13 @@ pub trait ProtocolSeat: Debug {
     /// The nodes that the level takes when nobody says otherwise.
     fn nodes(&self) -> u64;
     /// Takes what the seat sees now, as JSON.
-    fn observe(&mut self, view: &str) -> Result<(), Refusal>;
+    fn observe(&mut self, view: &str) -> Result<(), ProtocolError>;
     /// What may be done, in notation.
-    fn legal(&self) -> Result<Vec<String>, Refusal>;
+    fn legal(&self) -> Result<Vec<String>, ProtocolError>;
     /// Accepts the controller's list: a whole one if it is the bot's own, in any order; a sample if all of it is legal.
-    fn compare(&self, told: &[String], coverage: Coverage) -> Result<(), Refusal>;
+    fn compare(&self, told: &[String], coverage: Coverage) -> Result<(), ProtocolError>;
     /// The action that the bot chooses, in notation.
-    fn choose(&mut self, budget: &Budget<'_>) -> Result<String, Refusal>;
+    fn choose(&mut self, budget: &Budget<'_>) -> Result<String, ProtocolError>;
     /// Copies the seat into a new box.
     fn copied(&self) -> Box<dyn ProtocolSeat>;
 }
@@ -65,16 +65,16 @@ impl<G: BotGame> BotSeat<G> {
     }
 
     /// The position, if the bot is to act in it.
-    fn due(&self) -> Result<&(ViewOf<G>, G::State), Refusal> {
-        let seen = self.seen.as_ref().ok_or(Refusal::NoView)?;
+    fn due(&self) -> Result<&(ViewOf<G>, G::State), ProtocolError> {
+        let seen = self.seen.as_ref().ok_or(ProtocolError::NoView)?;
         match seen.1.pending() {
-            Pending::Over(_) => Err(Refusal::Over),
+            Pending::Over(_) => Err(ProtocolError::Over),
             Pending::Act { actor: Actor::Seat(seat), .. } if seat == self.seat => Ok(seen),
-            Pending::Act { .. } => Err(Refusal::NotToAct(self.seat)),
+            Pending::Act { .. } => Err(ProtocolError::NotToAct(self.seat)),
         }
     }
 
-    fn actions(&self) -> Result<(Vec<ActionOf<G>>, Coverage), Refusal> {
+    fn actions(&self) -> Result<(Vec<ActionOf<G>>, Coverage), ProtocolError> {
         let (_, state) = self.due()?;
         let mut actions = Vec::new();
         let coverage = state.actions(&mut actions);
@@ -91,48 +91,49 @@ impl<G: BotGame> ProtocolSeat for BotSeat<G> {
         G::nodes(self.level)
     }
 
-    fn observe(&mut self, view: &str) -> Result<(), Refusal> {
+    fn observe(&mut self, view: &str) -> Result<(), ProtocolError> {
         let view: ViewOf<G> = serde_json::from_str(view)
-            .map_err(|error| Refusal::View { game: G::NAME, why: error.to_string() })?;
+            .map_err(|error| ProtocolError::View { game: G::NAME, why: error.to_string() })?;
         if !G::is_seated(&view, self.seat) {
-            return Err(Refusal::NotSeated(self.seat));
+            return Err(ProtocolError::NotSeated(self.seat));
         }
-        let state = G::behind(&view).map_err(Refusal::Impossible)?;
+        let state = G::behind(&view).map_err(ProtocolError::Impossible)?;
         // A view also says what follows from the rest: piles, nets, who is to act. It must be what really follows.
         if state.view(Viewer::Seat(self.seat)) != view {
-            return Err(Refusal::Impossible("it contradicts itself".to_owned()));
+            return Err(ProtocolError::Impossible("it contradicts itself".to_owned()));
         }
         self.seen = Some(Box::new((view, state)));
         Ok(())
     }
 
-    fn legal(&self) -> Result<Vec<String>, Refusal> {
+    fn legal(&self) -> Result<Vec<String>, ProtocolError> {
         Ok(self.actions()?.0.iter().map(ToString::to_string).collect())
     }
 
-    fn compare(&self, told: &[String], coverage: Coverage) -> Result<(), Refusal> {
+    fn compare(&self, told: &[String], coverage: Coverage) -> Result<(), ProtocolError> {
         let read: Result<Vec<ActionOf<G>>, _> = told.iter().map(|text| text.parse()).collect();
-        let told =
-            read.map_err(|error: <ActionOf<G> as std::str::FromStr>::Err| Refusal::List(error.to_string()))?;
+        let told = read.map_err(|error: <ActionOf<G> as std::str::FromStr>::Err| {
+            ProtocolError::List(error.to_string())
+        })?;
         let (own, known) = self.actions()?;
         let (_, state) = self.due()?;
         if let Some(action) = told.iter().find(|action| !own.contains(action) && state.check(action).is_err())
         {
-            return Err(Refusal::NotLegal(action.to_string()));
+            return Err(ProtocolError::NotLegal(action.to_string()));
         }
         if !coverage.and(known).is_complete() {
             return Ok(());
         }
         match own.iter().find(|action| !told.contains(action)) {
-            Some(action) => Err(Refusal::Missing(action.to_string())),
+            Some(action) => Err(ProtocolError::Missing(action.to_string())),
             None => Ok(()),
         }
     }
 
-    fn choose(&mut self, budget: &Budget<'_>) -> Result<String, Refusal> {
+    fn choose(&mut self, budget: &Budget<'_>) -> Result<String, ProtocolError> {
         self.due()?;
-        let seen = self.seen.as_ref().ok_or(Refusal::NoView)?;
-        let action = G::think(&mut self.player, &seen.0, self.seat, budget).ok_or(Refusal::Over)?;
+        let seen = self.seen.as_ref().ok_or(ProtocolError::NoView)?;
+        let action = G::think(&mut self.player, &seen.0, self.seat, budget).ok_or(ProtocolError::Over)?;
         Ok(action.to_string())
     }
 

@@ -1,0 +1,145 @@
+//! Searches over a game that lists a sample of its actions: they play what is listed, and all of it is legal.
+
+use fracas_bots::ismcts::{ChanceEvaluation, Choice, Leaf, Search, first_sights};
+use fracas_bots::{BotGame, Budget, Evaluator, Level, Planner, Player, Random, TurnEvaluation, TurnPoint};
+use fracas_core::{Pending, Seat, State as _, Viewer};
+use fracas_testkit::heap::{Fault, Heap, Take};
+
+/// Bots that like a small heap. Whatever the second seat does interrupts the turn of the first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Bots;
+
+impl BotGame for Bots {
+    type State = Heap;
+    type Bot = Player<Bots>;
+
+    const BASELINE: &'static str = "minimax";
+
+    fn seated(level: Level, seed: u64) -> Player<Bots> {
+        Player::new(level, seed)
+    }
+
+    fn think(
+        bot: &mut Player<Bots>,
+        view: &(Fault, u8, u8),
+        seat: Seat,
+        budget: &Budget<'_>,
+    ) -> Option<Take> {
+        bot.choose(view, seat, budget)
+    }
+
+    fn nodes(_: Level) -> u64 {
+        100
+    }
+
+    fn standing(_: &(Fault, u8, u8), _: Seat) -> i32 {
+        0
+    }
+
+    fn is_seated(_: &(Fault, u8, u8), seat: Seat) -> bool {
+        seat.index() < 2
+    }
+
+    fn behind(view: &(Fault, u8, u8)) -> Result<Heap, String> {
+        Ok(Heap::determinize(view, &mut Random::new(0)))
+    }
+}
+
+impl TurnEvaluation for Bots {
+    fn evaluate(state: &Heap, seat: Seat, _: Evaluator, _: TurnPoint) -> i32 {
+        if seat.index() == 0 { -i32::from(state.heap) } else { i32::from(state.heap) }
+    }
+
+    fn interrupted(state: &Heap) -> bool {
+        state.ply % 3 == 1
+    }
+
+    fn turn_passed(_: &Heap, _: &Heap) -> bool {
+        false
+    }
+}
+
+impl ChanceEvaluation for Bots {
+    fn win_probability(state: &Heap, seat: Seat) -> f32 {
+        let small = 1.0 - f32::from(state.heap) / 50.0;
+        if seat.index() == 0 { small } else { 1.0 - small }
+    }
+
+    fn observes(_: &Heap, _: &Take, _: Seat) -> bool {
+        true
+    }
+
+    fn horizon(state: &Heap) -> u32 {
+        u32::from(u8::MAX - state.heap)
+    }
+
+    fn opens_choice(_: &Heap) -> bool {
+        true
+    }
+}
+
+fn first() -> Seat {
+    Seat::new(0).expect("there is a first seat")
+}
+
+fn heap(matches: u8) -> Heap {
+    Heap { fault: Fault::Samples, heap: matches, ply: 0 }
+}
+
+#[test]
+fn turns_are_planned_from_the_sample() {
+    let start = heap(20);
+    assert!(start.check(&Take(3)).is_ok(), "more is legal than is listed");
+    let planner = Planner { width: 4, keep: 8, depth: 8 };
+    let plans = planner.plans::<Bots>(&start, first(), 1_000, &mut 0);
+    let found: Vec<(&[Take], u8)> = plans.iter().map(|plan| (&plan.actions[..], plan.end.heap)).collect();
+    // The other seat is asked in between, and takes what is worst of the sample: one match.
+    assert_eq!(found, [(&[Take(2)][..], 17), (&[Take(1)][..], 18)]);
+}
+
+#[test]
+fn trees_are_grown_from_the_sample() {
+    let leaves = [Leaf::Judge, Leaf::Play { width: 3 }, Leaf::Random];
+    let choices = [Choice::Guided { explore: 1.0, trust: 1.0, warmth: 0.1 }, Choice::Plain { explore: 0.5 }];
+    for (leaf, choice) in leaves.into_iter().flat_map(|leaf| choices.map(|choice| (leaf, choice))) {
+        for guesses in [None, Some(2)] {
+            let search = Search { choice, leaf, horizons: 4, trees: 2, guesses };
+            let view = heap(40).view(Viewer::Seat(first()));
+            let found =
+                search.run::<Bots>(&view, first(), &Budget::nodes(4_000), &mut Random::new(7)).actions;
+            let mut tried: Vec<u8> = found.iter().map(|finding| finding.action.0).collect();
+            tried.sort_unstable();
+            assert_eq!(tried, [1, 2], "{search:?}");
+            assert!(found.iter().all(|finding| finding.visits > 0), "{search:?}: {found:?}");
+        }
+    }
+    let view = heap(40).view(Viewer::Seat(first()));
+    let sights = first_sights::<Bots>(&view, first(), 3, &Budget::nodes(1_000), &mut Random::new(1));
+    assert_eq!(sights.iter().map(|(action, _)| *action).collect::<Vec<_>>(), [Take(1), Take(2)]);
+    assert!(sights[1].1 > sights[0].1);
+}
+
+#[test]
+fn every_level_plays_legal_games_from_samples() {
+    for level in Level::ALL {
+        for seed in 0..3 {
+            let mut state = heap(30);
+            let mut random = Random::new(seed);
+            let mut seats = [Bots::seated(level, seed), Bots::seated(level, seed + 10)];
+            while let Pending::Act { actor, .. } = state.pending() {
+                let action = match actor {
+                    fracas_core::Actor::Chance => {
+                        fracas_chance::draw(&state, &mut random).expect("chance has an action")
+                    }
+                    fracas_core::Actor::Seat(seat) => {
+                        let view = state.view(Viewer::Seat(seat));
+                        let bot = &mut seats[seat.index()];
+                        let chosen = Bots::think(bot, &view, seat, &Budget::nodes(200));
+                        chosen.expect("a seat to act has an action")
+                    }
+                };
+                state.play(actor, &action, &mut ()).expect("it is legal");
+            }
+        }
+    }
+}
