@@ -1,5 +1,16 @@
 //! Keys of texts, checked while the program is compiled: [`key!`](crate::key) refuses a key that no Fluent file has.
 
+/// The key of a text that all languages have: [`key!`](crate::key) makes it, and refuses one that no Fluent file has.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Key(&'static str);
+
+impl Key {
+    /// The key as it is written in the files.
+    pub const fn as_str(self) -> &'static str {
+        self.0
+    }
+}
+
 /// The keys of some Fluent files, found in them by the compiler ([`text_keys!`](crate::text_keys)).
 #[derive(Clone, Copy, Debug)]
 pub struct Keys {
@@ -11,6 +22,11 @@ impl Keys {
     /// The keys of a table, and others.
     pub const fn new(table: &'static Table, also: Option<&'static Keys>) -> Keys {
         Keys { table, also }
+    }
+
+    /// A key, if all languages have a text with it.
+    pub const fn key(&self, key: &'static str) -> Option<Key> {
+        if self.has(key) { Some(Key(key)) } else { None }
     }
 
     /// Whether all languages have a text with this key.
@@ -150,16 +166,46 @@ macro_rules! text_keys {
     }};
 }
 
-/// The key of a text, as it is; one that no Fluent file of the crate has does not compile.
+/// The texts of a game, all from one list of Fluent files: `KEYS`, where [`key!`](crate::key) looks, and `words`, which says
+/// them. A crate calls it at its root:
+///
+/// ```ignore
+/// fracas_scene::texts!("../locales": "cli" "chess");
+/// ```
+#[macro_export]
+macro_rules! texts {
+    ($folder:literal: $($name:literal)*) => {
+        /// The keys of the game's texts and of the kit's, for [`key!`](fracas_scene::key).
+        pub const KEYS: $crate::Keys = $crate::text_keys!($folder: $($name)*; $crate::KEYS);
+
+        /// All texts of the game: those of the kit and its own, read once.
+        pub fn words(lang: $crate::Lang) -> &'static $crate::Words {
+            use std::sync::LazyLock;
+            fn read(lang: $crate::Lang) -> $crate::Words {
+                $crate::Words::with(lang, $crate::fluent_files!(lang, $folder: $($name)*))
+            }
+            static ENGLISH: LazyLock<$crate::Words> = LazyLock::new(|| read($crate::Lang::En));
+            static FRENCH: LazyLock<$crate::Words> = LazyLock::new(|| read($crate::Lang::Fr));
+            match lang {
+                $crate::Lang::En => &ENGLISH,
+                $crate::Lang::Fr => &FRENCH,
+            }
+        }
+    };
+}
+
+/// The [`Key`] of a text; one that no Fluent file of the crate has does not compile.
 ///
 /// It looks in `KEYS` at the root of the crate that uses it.
 #[macro_export]
 #[expect(clippy::crate_in_macro_def, reason = "every crate has keys of its own")]
 macro_rules! key {
     ($key:literal) => {{
-        const _: () =
-            assert!(crate::KEYS.has($key), concat!("no text has the key `", $key, "` in all languages"));
-        $key
+        const KEY: $crate::Key = match crate::KEYS.key($key) {
+            Some(key) => key,
+            None => panic!(concat!("no text has the key `", $key, "` in all languages")),
+        };
+        KEY
     }};
 }
 
@@ -203,12 +249,12 @@ mod tests {
 
     #[test]
     fn the_compiler_finds_the_keys_that_fluent_finds() {
-        assert!(crate::KEYS.has(crate::key!("site-rules")) && !crate::KEYS.has("site-no-such-text"));
+        assert!(crate::KEYS.has(crate::key!("site-rules").as_str()) && !crate::KEYS.has("site-no-such-text"));
         let words = crate::Words::of(crate::Lang::En);
         for source in [include_str!("../locales/en/site.ftl"), include_str!("../locales/en/cli.ftl")] {
             let starts = source.lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key);
             for key in starts.filter(|key| !key.contains([' ', '{', '#'])) {
-                assert_eq!(crate::KEYS.has(key), words.has(key), "{key}");
+                assert_eq!(crate::KEYS.has(key), words.find(key).is_some(), "{key}");
             }
         }
     }

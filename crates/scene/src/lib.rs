@@ -7,9 +7,10 @@
 //! ```
 //! use fracas_scene::{Lang, Words};
 //!
-//! assert_eq!(Words::of(Lang::Fr).say("site-rules"), "Règles");
+//! assert_eq!(Words::of(Lang::Fr).find("site-rules").as_deref(), Some("Règles"));
 //! ```
 
+mod converse;
 pub mod element;
 mod explained;
 pub mod help;
@@ -30,10 +31,13 @@ mod why_not;
 mod words;
 pub mod workshop;
 
+pub use converse::{Answer, along};
 pub use explained::Explained;
-pub use keys::Keys;
+pub use keys::{Key, Keys};
 pub use paint::Paint;
-pub use picks::{ANY_POINT, AmbiguousPicks, Area, Picks, Scale, Step, Talk, picked_point, point_id};
+pub use picks::{
+    ANY_POINT, AmbiguousPicks, DeadEnd, PickArea, Picks, Scale, Step, Talk, picked_point, point_id,
+};
 pub use presented::{
     ActionErrorOf, ActionOf, EventOf, IllegalOf, PositionErrorOf, Presented, TableGame, ViewOf,
 };

@@ -5,9 +5,11 @@ use serde::Serialize;
 use std::sync::Arc;
 
 mod beats;
+mod form;
 mod member;
 
-pub use beats::{Beat, DieFate, Motion};
+pub use beats::{Beat, DieFate, Motion, Subject};
+pub use form::{Choice, Field};
 pub use member::{Gauge, Member, MemberState};
 
 /// A point or a size in user units of the drawing; a hex of a board is about 100 units wide.
@@ -65,6 +67,30 @@ pub struct Banner {
     pub text: String,
     /// The seat that decides; `None` for chance and after the end.
     pub actor: Option<Seat>,
+    /// The parts of a turn in their order, where all of them are shown; the title names the turn then.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub steps: Vec<TurnStep>,
+}
+
+impl Banner {
+    /// The title with the present step.
+    pub fn heading(&self) -> String {
+        let now = self.steps.iter().find(|step| step.now).map(|step| step.label.as_str());
+        let parts = [Some(self.title.as_str()), now];
+        parts.into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
+    }
+}
+
+/// A part of a turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TurnStep {
+    /// The name of the piece in a word.
+    pub name: String,
+    /// What it is, with what the word leaves out: whose it is, its number.
+    pub label: String,
+    /// Whether the turn stands there.
+    pub now: bool,
 }
 
 /// A place on the board.
@@ -115,6 +141,9 @@ pub struct Detail {
     pub height: u8,
     /// The owner of the region, as the index of a [`Panel`].
     pub owner: Option<u8>,
+    /// The counter whose number is written there, so that it follows a show.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counts: Option<ElementId>,
 }
 
 /// A picture file of the game, and where it lies.
@@ -231,6 +260,15 @@ pub enum Overlay {
         /// The style class, which says what the line means.
         class: &'static str,
     },
+    /// A blow across the border between two neighbours.
+    Blow {
+        /// Who strikes.
+        from: Anchor,
+        /// Who is struck.
+        to: Anchor,
+        /// What it means.
+        class: &'static str,
+    },
     /// A broken line: a path with its corners.
     Path {
         /// The corners of the path.
@@ -280,6 +318,18 @@ pub struct Changed {
     pub turning: Arc<str>,
     /// The markup that takes the place of [`Symbol::upright`].
     pub upright: Arc<str>,
+    /// Both where the piece is drawn so small that other marks can be read, as in lists.
+    #[serde(skip)]
+    pub small: Option<(Arc<str>, Arc<str>)>,
+}
+
+impl Changed {
+    /// Is from now on what is drawn small.
+    pub fn shrink(&mut self) {
+        if let Some((turning, upright)) = self.small.take() {
+            (self.turning, self.upright) = (turning, upright);
+        }
+    }
 }
 
 /// A mark on a piece.
@@ -456,10 +506,22 @@ pub struct Preview {
     pub assumed: Vec<String>,
     /// What would be lost or hurt, with a style class (`dies`, `hurt`) and a few letters.
     pub marks: Vec<PreviewMark>,
+    /// What the counters of the sides would come to, of those that would change.
+    pub counters: Vec<CounterChange>,
     /// What is drawn over the board.
     pub overlays: Vec<Overlay>,
     /// The whole course of what would happen, step by step.
     pub beats: Vec<Beat>,
+}
+
+/// What a counter of a panel would come to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CounterChange {
+    /// The [`Counter`].
+    pub counter: ElementId,
+    /// The number that it would show.
+    pub to: i32,
 }
 
 /// One way in which a roll may come out.
@@ -482,10 +544,12 @@ pub struct PreviewMark {
     pub at: ElementId,
     /// A style class: `dies`, `hurt`.
     pub class: &'static str,
-    /// A few letters, such as `−2`.
+    /// A few letters, such as `−2`; may be empty.
     pub text: String,
     /// The mark in words.
     pub label: String,
+    /// Whose piece it is, as the index of a [`Panel`]: what is lost by the side that acts is told apart.
+    pub owner: Option<u8>,
 }
 
 /// Everything there is to say of one element.
@@ -513,30 +577,4 @@ pub struct Remark {
     pub text: String,
     /// The rule's id, such as `§net.cycle`.
     pub rule: Option<String>,
-}
-
-/// A question asked before a game begins.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Field {
-    /// The name of the field in the form.
-    pub name: String,
-    /// The question of the field, in words.
-    pub label: String,
-    /// One line of explanation; may be empty.
-    pub help: String,
-    /// The answers; the first is the default.
-    pub choices: Vec<Choice>,
-    /// Whether it is one of those that are asked of everybody; the others stand behind "more options".
-    pub common: bool,
-}
-
-/// An answer to a [`Field`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Choice {
-    /// The value of the choice in the form.
-    pub value: String,
-    /// The answer in words.
-    pub label: String,
 }

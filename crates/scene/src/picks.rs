@@ -30,13 +30,13 @@ pub struct Step {
     pub replaces: bool,
     /// For [`ANY_POINT`]: which points it stands for, and how they are written.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub area: Option<Area>,
+    pub area: Option<PickArea>,
 }
 
 /// The points that a step with the id [`ANY_POINT`] stands for.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Area {
+pub struct PickArea {
     /// The outlines of the area on the board, as in [`Overlay::Area`](crate::model::Overlay::Area); none
     /// where every point will do.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -88,7 +88,7 @@ impl Scale {
     }
 }
 
-impl Area {
+impl PickArea {
     /// The first and the last numbers with which its points are written, across and then up or down; `None` if it has
     /// no outline.
     pub fn bounds(&self, lang: Lang) -> Option<[[String; 2]; 2]> {
@@ -152,17 +152,29 @@ impl Step {
     }
 }
 
-/// The answer of a game to picks that no list of actions can foresee, such as points of a plane.
+/// What can follow some picks.
 ///
 /// A person picks one thing after the other, and after each the game says what can follow.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Talk<A> {
-    /// What can be picked next. A step whose id is [`ANY_POINT`] stands for every point of its [`Area`].
+    /// What can be picked next. A step whose id is [`ANY_POINT`] stands for every point of its [`PickArea`].
     pub options: Vec<Step>,
     /// The action that the picks already make, if they make one.
     pub action: Option<A>,
     /// What the picks would do, for the board and in words.
     pub preview: Option<Preview>,
+    /// Whether the paths of the listed actions are all that can be picked: they are sent as one graph, and nothing needs to be
+    /// asked after each pick.
+    pub listed: bool,
+}
+
+/// Why picks lead nowhere, as far as a game knows at once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DeadEnd<I> {
+    /// They make an action that this rule forbids.
+    Forbidden(I),
+    /// They make no action and begin none.
+    Nothing,
 }
 
 /// The id of a step that stands for every point of an area; picked, it is `at:120,45`.
@@ -302,10 +314,10 @@ mod tests {
         }
         let outlines =
             vec![vec![Point { x: 100, y: 3500 }, Point { x: 900, y: 3600 }, Point { x: 500, y: 2600 }]];
-        let area = Area { outlines, snaps: true, scale };
+        let area = PickArea { outlines, snaps: true, scale };
         let bounds = [["1", "9"], ["0", "10"]].map(|pair| pair.map(str::to_owned));
         assert_eq!(area.bounds(Lang::En), Some(bounds));
-        assert_eq!(Area { outlines: Vec::new(), ..area }.bounds(Lang::En), None);
+        assert_eq!(PickArea { outlines: Vec::new(), ..area }.bounds(Lang::En), None);
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! The trait by which a game is shown to people and played by them.
 
+use crate::converse::{self, Answer};
 use crate::model::{Beat, ElementId, Inspection, Overlay, Preview, PreviewName, Remark, Scene};
-use crate::picks::{Step, Talk};
+use crate::picks::Step;
 use crate::why_not;
 use crate::words::{Lang, Words};
 use crate::{Explained, Scored, SetUp};
@@ -53,6 +54,12 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
     /// The rule that says what goes with what, for picks of which the last has no part in what the others begin.
     const MISFIT_RULE: Option<&'static str> = None;
 
+    /// What is broken by an action that the game does not wait for.
+    const NOT_NOW: IllegalOf<Self>;
+
+    /// What is broken by any action once the game is over.
+    const OVER: IllegalOf<Self>;
+
     /// Whether it has reaction windows: decisions that [`Presented::decline`] can answer.
     const REACTS: bool = false;
 
@@ -68,6 +75,8 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
     fn scene(view: &ViewOf<Self>, viewer: Viewer, lang: Lang) -> Scene;
 
     /// A picture file by its name, as the scene names it: its media type and its content. `None` if there is no such file.
+    /// Every game has a `key.webp` of 800 × 500 for lists, and may have a larger `hero.webp` for the start page.
+    /// A painted picture below a region, `x.webp`, should have a drawing `x.svg` beside it: documents hold only vectors.
     fn art(_name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)> {
         None
     }
@@ -130,15 +139,13 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
         None
     }
 
-    /// What can follow these picks, for a decision whose actions cannot all be listed; `None` if they can, and then the
-    /// paths are the picks. It is asked with no picks first. The refusal says why these picks lead nowhere.
-    fn talk(
-        _view: &ViewOf<Self>,
-        _seat: Seat,
-        _picks: &[String],
-        _lang: Lang,
-    ) -> Option<Result<Talk<ActionOf<Self>>, Remark>> {
-        None
+    /// What can follow these picks of a seat, and the action that they make; it is asked with no picks first. With silent
+    /// `words` no label, area or preview is made: then only the ids and the action are read.
+    ///
+    /// The picks walk along the paths of the listed actions, and no game need write it. One whose actions cannot all be
+    /// listed answers itself; for what it can list there is [`along`](crate::along).
+    fn talk(view: &ViewOf<Self>, seat: Seat, picks: &[String], words: &'static Words) -> Answer<Self> {
+        converse::listed::<Self>(view, seat, picks, words)
     }
 
     /// The action that declines the pending decision if that is a reaction window: a seat is asked out of turn whether it
@@ -155,18 +162,13 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// What is broken by an action that the game does not wait for; `None` if nothing is to be said of it.
-    fn untimely(_view: &ViewOf<Self>) -> Option<IllegalOf<Self>> {
-        None
-    }
-
     /// What there is to say of picks by which no action can be meant: a card of someone else, a piece of a pile.
     fn misplaced(_view: &ViewOf<Self>, _seat: Seat, _picks: &[String], _lang: Lang) -> Option<Remark> {
         None
     }
 
     /// Why these picks lead to nothing: the rule that forbids the action that was probably meant. `None` if nothing can be
-    /// guessed, or if the picks do lead on. It follows from [`Presented::talk`] or from [`Presented::candidates`], their
+    /// guessed, or if the picks do lead on. It follows from [`Presented::talk`], [`Presented::candidates`], their
     /// [`Presented::steps`] and [`State::check`]; no game writes it.
     fn why_not(view: &ViewOf<Self>, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {
         why_not::why_not::<Self>(view, seat, picks, lang)

@@ -50,11 +50,6 @@ impl Chapter {
     fn new(number: Option<u16>, title: &str) -> Self {
         Chapter { number, title: title.to_owned(), intro: Vec::new(), rules: Vec::new() }
     }
-
-    /// Whether this is a section of the chapter before it.
-    pub fn is_section(&self) -> bool {
-        self.number.is_none()
-    }
 }
 
 /// One rule: its id and what it says.
@@ -157,12 +152,6 @@ impl Rulebook {
     pub fn rule(&self, id: &str) -> Option<&RuleText> {
         let (chapter, place) = *self.places.get(id.trim_start_matches('§'))?;
         self.chapters.get(chapter)?.rules.get(place)
-    }
-
-    /// The chapter that holds the rule with this id.
-    pub fn chapter_of(&self, id: &str) -> Option<&Chapter> {
-        let (chapter, _) = self.places.get(id.trim_start_matches('§'))?;
-        self.chapters.get(*chapter)
     }
 
     /// All rules in their order.

@@ -1,7 +1,7 @@
 //! What the table counts and compares while a game goes on: turns, points, teams.
 
 use crate::words::Lang;
-use crate::{ActionOf, Presented, ViewOf};
+use crate::{ActionOf, EventOf, Presented, ViewOf};
 use fracas_core::Seat;
 
 /// A game whose turns and points a table can count. The laws of the test kit (`ui::scored`) hold every game to it.
@@ -37,6 +37,12 @@ pub trait Scored: Presented {
 
     /// What decided a finished game, in one sentence; `None` while it is played and where the score says it.
     fn verdict(_view: &ViewOf<Self>, _lang: Lang) -> Option<String> {
+        None
+    }
+
+    /// Whose piece an event takes out of the game, for the figures of a finished one; `None` for every other event, and where
+    /// nothing is taken out. The position is the one before the action.
+    fn lost(_before: &Self::State, _event: &EventOf<Self>) -> Option<Seat> {
         None
     }
 

@@ -50,7 +50,7 @@ pub trait SetUp: Presented {
         Ok(())
     }
 
-    /// The seats of a start, in their order; the first is seat 1.
+    /// What the [seats](fracas_core::State::seats) of a start play, in their order.
     fn seats(start: &Self::State, lang: Lang) -> Vec<SeatInfo>;
 
     /// A start with the sides of the seats exchanged, for a duel or a rematch; `None` if it cannot be

@@ -8,20 +8,22 @@ mod board;
 mod contrast;
 mod document;
 pub mod font;
+mod marks;
 mod overlay;
 pub mod pen;
 mod png;
 mod strips;
 mod style;
 
-pub use board::{BoardOptions, Links, board, board_since, marks};
+pub use board::{BoardOptions, Links, board, board_since};
 pub use document::{Sheet, SheetItem, document, illustrated, sheets};
+pub use marks::{marks, planned};
 pub use overlay::overlays;
 pub use png::{PngError, png};
 pub use strips::{Cut, Sent, Strip};
 pub use style::{Theme, resolved};
 
-use crate::model::{Changed, Picture, Symbol};
+use crate::model::{Changed, Picture, Scene, Symbol};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
@@ -169,6 +171,16 @@ pub fn face(symbol: &Symbol, class: &str, art: &str) -> String {
     )
 }
 
+/// A piece as a token in a line of text: what it is made of and its figure, without marks that nobody could read.
+pub fn token(scene: &Scene, look: &str, owner: Option<u8>, art: &str) -> Option<String> {
+    let symbol = scene.symbols.iter().find(|symbol| symbol.look == look)?;
+    let drawn = if symbol.pictures.is_empty() { above(symbol, None, 0) } else { below(symbol, art) };
+    Some(format!(
+        r#"<svg class="token piece {}" viewBox="-50 -50 100 100" aria-hidden="true" focusable="false">{drawn}</svg>"#,
+        board::panel_class(&scene.panels, owner)
+    ))
+}
+
 /// A piece as a small picture whose images browsers fetch only when it is shown: for what lies in closed
 /// drawers.
 pub fn face_later(symbol: &Symbol, class: &str, art: &str) -> String {
@@ -188,9 +200,4 @@ pub fn face_later(symbol: &Symbol, class: &str, art: &str) -> String {
         symbol.scale.min(99),
         above(symbol, None, 0)
     )
-}
-
-/// A piece as SVG with its symbol inlined, so that it needs no definitions.
-pub fn piece_alone(symbol: &Symbol, class: &str, rotation: u8, px: u32) -> String {
-    icon(&inlined(symbol, None, rotation), class, px)
 }

@@ -9,7 +9,7 @@ use crate::model::{Panel, Region, Scene, Tray};
 /// Regions that hold a piece, and those without a short name, are told by their labels; the empty ones share a line
 /// by their short names.
 pub fn describe(scene: &Scene, words: &Words) -> String {
-    let mut lines = vec![scene.banner.title.clone(), scene.banner.text.clone()];
+    let mut lines = vec![scene.banner.heading(), scene.banner.text.clone()];
     lines.retain(|line| !line.is_empty());
     for (place, panel) in scene.panels.iter().enumerate() {
         lines.push(String::new());

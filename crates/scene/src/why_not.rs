@@ -3,24 +3,16 @@
 //! A game says which actions a person may mean and by which picks each is made; the way back from picks to actions is
 //! found here, by comparing paths.
 
+use crate::converse::behind;
 use crate::key;
 use crate::model::{Remark, Scene};
-use crate::picks::Step;
-use crate::presented::{ActionOf, Presented, ViewOf};
+use crate::picks::{DeadEnd, Step};
+use crate::presented::{ActionOf, IllegalOf, Presented, ViewOf};
 use crate::words::{Lang, Words};
-use fracas_core::{Actor, Entropy, Pending, Seat, State as _, Viewer};
+use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use std::cell::LazyCell;
 use std::collections::HashMap;
-use std::num::NonZeroU32;
-
-/// Always the first possibility: what is asked does not depend on what is hidden.
-struct FirstChoice;
-
-impl Entropy for FirstChoice {
-    fn below(&mut self, _: NonZeroU32) -> u32 {
-        0
-    }
-}
+use std::mem::discriminant;
 
 /// How well an action fits picks: how many of them begin its path, and how many name something of it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -36,27 +28,26 @@ pub(crate) fn why_not<U: Presented>(
     picks: &[String],
     lang: Lang,
 ) -> Option<Remark> {
-    if let Some(answer) = U::talk(view, seat, picks, lang) {
-        return answer.err();
-    }
     if picks.is_empty() {
         return None;
     }
-    let state = U::State::determinize(view, &mut FirstChoice);
-    let not_now = || Some(U::refusal(view, &U::untimely(view)?, lang));
+    match U::talk(view, seat, picks, Words::silent()) {
+        Ok(_) => return None,
+        Err(DeadEnd::Forbidden(illegal)) => return Some(U::refusal(view, &illegal, lang)),
+        Err(DeadEnd::Nothing) => {}
+    }
+    let state = behind::<U>(view);
+    let untimely = |illegal: IllegalOf<U>| Some(U::refusal(view, &illegal, lang));
     let actor = match state.pending() {
-        Pending::Over(_) => return not_now(),
+        Pending::Over(_) => return untimely(U::OVER),
         Pending::Act { actor, .. } => actor,
     };
-    let yours = actor == Actor::Seat(seat);
-    if yours && leads_on::<U>(view, &state, picks) {
-        return None;
-    }
+    let not_now = || untimely(U::NOT_NOW);
     // A scene is much work, and mostly not needed.
     let scene = LazyCell::new(|| U::scene(view, Viewer::Seat(seat), lang));
     let known =
         || picks.iter().all(|pick| U::inspect(view, pick, lang).is_some() || is_known(|| &*scene, pick));
-    if !yours {
+    if actor != Actor::Seat(seat) {
         return not_now().filter(|_| known());
     }
     if let Some(remark) = U::misplaced(view, seat, picks, lang) {
@@ -100,22 +91,9 @@ fn explain<U: Presented>(
         };
         return Some(Remark { text, rule: U::MISFIT_RULE.map(str::to_owned) });
     }
-    let idle = U::untimely(view).map(|illegal| illegal.to_string());
     let mut broken = meant.iter().filter_map(|(_, action)| state.check(action).err());
-    let telling = broken.find(|illegal| Some(illegal.to_string()) != idle);
+    let telling = broken.find(|illegal| discriminant(illegal) != discriminant(&U::NOT_NOW));
     telling.map(|illegal| U::refusal(view, &illegal, lang))
-}
-
-/// Whether picks begin the path of a legal action, or are one.
-fn leads_on<U: Presented>(view: &ViewOf<U>, state: &U::State, picks: &[String]) -> bool {
-    let mut actions = Vec::new();
-    let coverage = state.actions(&mut actions);
-    // A sample cannot say what leads nowhere; whoever lists one answers in `talk`.
-    !coverage.is_complete()
-        || actions.iter().any(|action| {
-            let ids = U::pick_ids(view, action);
-            ids.len() >= picks.len() && ids.iter().zip(picks).all(|(id, pick)| id == pick)
-        })
 }
 
 /// Whether there is something with this name, on the board, beside it or among the buttons.

@@ -1,6 +1,6 @@
 //! Texts in the languages that Fracas speaks.
 
-use crate::Keys;
+use crate::{Key, Keys};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::fmt::{self, Debug, Display};
@@ -195,19 +195,31 @@ impl Words {
         self.lang
     }
 
-    /// Whether there is a text with this key.
-    pub fn has(&self, key: &str) -> bool {
-        let message = self.bundle.as_ref().and_then(|bundle| bundle.get_message(key));
-        message.is_some_and(|message| message.value().is_some())
-    }
-
     /// The text with this key and these values put in.
     ///
-    /// A missing text shows its key between `⟦⟧` instead of failing: no word is worth a crash.
-    pub fn text(&self, key: &str, values: &[(&'static str, Value)]) -> String {
-        let Some(bundle) = &self.bundle else { return String::new() };
-        let pattern = bundle.get_message(key).and_then(|message| message.value());
-        let Some(pattern) = pattern else { return format!("⟦{key}⟧") };
+    /// Where a value that the text asks for is missing, its key is shown between `⟦⟧` instead of failing: no word is worth
+    /// a crash.
+    pub fn text(&self, key: Key, values: &[(&'static str, Value)]) -> String {
+        if self.is_silent() {
+            return String::new();
+        }
+        self.written(key.as_str(), values).unwrap_or_else(|| format!("⟦{}⟧", key.as_str()))
+    }
+
+    /// The text with this key, which takes no values.
+    pub fn say(&self, key: Key) -> String {
+        self.text(key, &[])
+    }
+
+    /// The text whose key is known only while the program runs, if there is one; it takes no values.
+    pub fn find(&self, key: &str) -> Option<String> {
+        self.written(key, &[])
+    }
+
+    /// A text of the files with these values put in.
+    fn written(&self, key: &str, values: &[(&'static str, Value)]) -> Option<String> {
+        let bundle = self.bundle.as_ref()?;
+        let pattern = bundle.get_message(key)?.value()?;
         let mut args = FluentArgs::with_capacity(values.len());
         for (name, value) in values {
             args.set(
@@ -221,18 +233,13 @@ impl Words {
         let mut errors = Vec::new();
         let text = bundle.format_pattern(pattern, Some(&args), &mut errors);
         if !errors.is_empty() {
-            return format!("⟦{key}⟧ {text}");
+            return Some(format!("⟦{key}⟧ {text}"));
         }
         // A name that begins with its article: “The Watch”, but “the turn of the Watch”.
         if self.lang == Lang::En && text.contains(ARTICLE.0) {
-            return text.replace(ARTICLE.0, ARTICLE.1);
+            return Some(text.replace(ARTICLE.0, ARTICLE.1));
         }
-        text.into_owned()
-    }
-
-    /// The text with this key, which takes no values.
-    pub fn say(&self, key: &str) -> String {
-        self.text(key, &[])
+        Some(text.into_owned())
     }
 }
 
@@ -282,14 +289,20 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_text_shows_its_key() {
-        assert_eq!(Words::of(Lang::En).say("no-such-key"), "⟦no-such-key⟧");
+    fn a_text_of_other_files_shows_its_key() {
+        const KEYS: Keys = crate::text_keys!("../locales": "cli");
+        const KEY: Key = KEYS.key("help-fracas").expect("the commands have a text");
+        let words = Words { lang: Lang::En, bundle: Some(FluentBundle::new_concurrent(Vec::new())) };
+        assert_eq!((words.say(KEY), words.find("help-fracas")), ("⟦help-fracas⟧".to_owned(), None));
+        assert!(Words::of(Lang::En).find("help-fracas").is_some());
     }
 
     #[test]
     fn the_article_of_a_name_is_small_within_a_sentence() {
         let source = ["turn = { $side }: the turn of { $side }"];
-        let turn = |lang, name: &str| Words::with(lang, &source).text("turn", &[("side", name.into())]);
+        let turn = |lang, name: &str| {
+            Words::with(lang, &source).written("turn", &[("side", name.into())]).expect("it is there")
+        };
         assert_eq!(turn(Lang::En, "The Watch"), "The Watch: the turn of the Watch");
         assert_eq!(turn(Lang::En, "Rust"), "Rust: the turn of Rust");
         assert_eq!(turn(Lang::Fr, "The Watch"), "The Watch: the turn of The Watch");
@@ -297,6 +310,6 @@ mod tests {
 
     #[test]
     fn a_missing_value_shows_the_key_too() {
-        assert!(Words::of(Lang::En).say("table-seat").contains("⟦table-seat⟧"));
+        assert!(Words::of(Lang::En).say(crate::key!("table-seat")).contains("⟦table-seat⟧"));
     }
 }

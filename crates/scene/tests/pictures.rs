@@ -95,7 +95,7 @@ fn toy() -> Scene {
                 reasons: vec![],
             }],
         }],
-        banner: Banner { title: "Round 1".into(), text: String::new(), actor: None },
+        banner: Banner { title: "Round 1".into(), text: String::new(), actor: None, steps: Vec::new() },
         symbols: vec![Arc::new(Symbol {
             look: "card-1".into(),
             pictures: Vec::new(),
@@ -116,9 +116,19 @@ fn toy() -> Scene {
 fn another_game_is_drawn_with_picks_links_and_marks() {
     let link = |id: &str| (id == "city:2").then(|| format!("?pick={id}&n=1"));
     let marks = [
-        PreviewMark { at: "city:1".into(), class: "dies", text: String::new(), label: "lost".into() },
         PreviewMark {
-            at: "city:3".into(), class: "hurt", text: "−2".into(), label: "two \"wounds\"".into()
+            at: "city:1".into(),
+            class: "dies",
+            text: String::new(),
+            label: "lost".into(),
+            owner: None,
+        },
+        PreviewMark {
+            at: "city:3".into(),
+            class: "hurt",
+            text: "−2".into(),
+            label: "two \"wounds\"".into(),
+            owner: None,
         },
     ];
     let options = BoardOptions {
@@ -153,4 +163,36 @@ fn a_picture_of_a_large_table_is_no_larger_than_that_of_a_small_one() {
         document.split_once("width=\"").and_then(|(_, rest)| rest.split('"').next()).expect("a width");
     assert!(width.parse::<f64>().expect("a number") < 1200.0, "{width}");
     assert!(document.contains("scale(0.3056)"), "the board is drawn smaller: {document}");
+}
+
+#[test]
+fn own_losses_and_threatened_pieces_do_not_look_alike() {
+    let mut scene = toy();
+    scene.banner.actor = Some(scene.panels[0].seat);
+    let mark = |owner| PreviewMark {
+        at: "city:1".into(),
+        class: "dies",
+        text: "−2".into(),
+        label: "lost".into(),
+        owner,
+    };
+    let own = svg::marks(&scene, &[mark(Some(0))]);
+    let other = svg::marks(&scene, &[mark(None)]);
+    assert!(own.contains("mark dies own") && !own.contains("brackets"), "{own}");
+    assert!(other.contains("brackets") && other.contains("skull") && other.contains("plate"), "{other}");
+}
+
+#[test]
+fn a_plan_shows_what_it_puts_on_the_board() {
+    let before = toy();
+    assert_eq!(svg::planned(&before, &before, "/art/"), "", "nothing is new");
+    let mut after = toy();
+    let mut piece = after.pieces[0].clone();
+    piece.at = "city:3".into();
+    after.pieces.push(piece);
+    let drawn = svg::planned(&before, &after, "/art/");
+    assert!(
+        drawn.starts_with(r#"<g class="planned">"#) && drawn.matches("data-look").count() == 1,
+        "{drawn}"
+    );
 }

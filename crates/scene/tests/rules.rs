@@ -31,7 +31,7 @@ fn marks_lines_and_remarks_are_read() {
     assert!(nets.rules[0].lead.is_empty());
     assert_eq!(nets.rules[1].lead[0].plain, "Between.");
     assert_eq!(nets.rules[1].text.spans, [text("A * is a star, `so.")]);
-    assert!(book.chapters[1].is_section());
+    assert!(book.chapters[1].number.is_none());
     assert_eq!(book.rule("§part").map(|rule| rule.text.plain.as_str()), Some("Last."));
 }
 

@@ -2,7 +2,7 @@
 
 meet-lobby = Lobby
 meet-to-lobby = To the lobby
-meet-quick = Play now
+meet-quick = Quick game
 meet-quick-help = Choose a game and a clock: you are seated with the player who has waited longest for the same. Sides are drawn by lot.
 meet-people = { $count ->
     [one] one player waits
@@ -41,7 +41,7 @@ meet-decline = No, thanks
 meet-rating-change = Your rating: { $rating } ({ $change })
 meet-full = Too many people wait for an opponent. Try again in a moment.
 meet-options = Rules
-meet-declined = The others can read that you do not come.
+meet-declined = The others see that you declined.
 
 meet-pace-none = No clock
 meet-pace-minutes = { $minutes } min + { $seconds } s

@@ -8,6 +8,10 @@ site-lesson-finished = finished
 site-step-done = Done!
 site-try-again = Try again
 site-puzzle-daily = Puzzle of the day
+site-streak = { $days ->
+    [one] 1 day in a row
+   *[other] { $days } days in a row
+}
 site-puzzle-is-solved = solved
 site-puzzle-is-tried = tried
 site-puzzle-one-way = Exactly one way leads to the goal.
@@ -27,6 +31,7 @@ site-show-all = Show all { $count }
 site-none-fits = No puzzle fits. Choose fewer conditions.
 site-pages = Pages
 site-rules-lead = The short way in pictures, every tile and card large, and behind them every rule with its number.
+site-rules-behind = The rules behind it
 site-rules-people = Illustrated rules
 site-rules-all = All rules, numbered
 site-sides = Armies, decks and units
@@ -35,6 +40,8 @@ site-sheet-count = { $count ->
    *[other] { $count } kinds
 }
 site-own = Make your own army
+site-own-sides = Your own armies
+site-own-none = You have not made an army yet.
 site-own-lead = Write an army as a file or start from this example. It is checked, drawn, kept under a link of its own, and plays like any other.
 site-own-file = Open a file
 site-own-text = Army file

@@ -19,6 +19,8 @@ show-course-gain = turn { $turn }: +{ $percent } %
 show-accuracy = your accuracy
 show-accuracy-of = accuracy, { $name }
 show-turns = turns
+show-losses-of = pieces lost ({ $name } first)
+show-losses = pieces lost (you : them)
 show-mistakes = { $count ->
     [one] mistake
    *[other] mistakes
@@ -27,6 +29,7 @@ show-stronger = A stronger opponent
 show-another = Another opponent
 show-legend = Legend
 show-track = Phases
+show-acting = Who acts
 show-coach-next = Next
 show-coach-end = Got it
 show-coach-off = Skip the advice

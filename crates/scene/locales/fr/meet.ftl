@@ -2,7 +2,7 @@
 
 meet-lobby = Salon
 meet-to-lobby = Vers le salon
-meet-quick = Jouer tout de suite
+meet-quick = Partie rapide
 meet-quick-help = Choisissez un jeu et une pendule : vous jouez avec la personne qui attend depuis le plus longtemps la même chose. Les camps sont tirés au sort.
 meet-people = { $count ->
     [one] une personne attend
@@ -32,7 +32,7 @@ meet-left-minutes = { $count ->
 meet-here = est là
 meet-away = est absent
 meet-game = Jeu
-meet-kind = Forme
+meet-kind = Format
 meet-duel = aller-retour : deux parties, camps échangés
 meet-table = Table
 meet-private = privée, par lien seulement
@@ -82,7 +82,7 @@ meet-standings = Classement
 meet-bye = exempt
 meet-in-play = en cours
 meet-won-by = { $name } gagne
-meet-tournament-help = Une victoire vaut un point, une nulle un demi-point ; un exempt compte comme une victoire. À égalité décident le Buchholz (système suisse), le Sonneborn-Berger et les victoires. Qui ne joue pas sa première action en dix minutes dans une partie à la pendule la perd ; ce qui n’est pas fini à la fin d’une ronde est perdu pour qui doit jouer.
+meet-tournament-help = Une victoire vaut un point, une nulle un demi-point ; un exempt compte comme une victoire. En cas d’égalité, on départage par le Buchholz (système suisse), le Sonneborn-Berger et les victoires. Qui ne joue pas sa première action en dix minutes dans une partie à la pendule la perd ; ce qui n’est pas fini à la fin d’une ronde est perdu pour qui doit jouer.
 
 tournament-rounds = Un tournoi a de 1 à 15 rondes.
 tournament-players = De 2 à 64 joueurs peuvent participer, de 2 à 24 en toutes rondes.

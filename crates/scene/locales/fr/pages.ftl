@@ -12,6 +12,10 @@ site-lesson-finished = terminée
 site-step-done = C’est fait !
 site-try-again = Réessayer
 site-puzzle-daily = Problème du jour
+site-streak = { $days ->
+    [one] 1 jour de suite
+   *[other] { $days } jours de suite
+}
 site-puzzle-is-solved = résolu
 site-puzzle-is-tried = essayé
 site-puzzle-one-way = Une seule façon mène au but.
@@ -22,7 +26,7 @@ site-hint-more = Montrer
 site-your-puzzles = Vos problèmes
 site-solved-of = { $done } résolus sur { $all }
 site-rating = Cote
-site-any = Tout
+site-any = Tous
 site-theme-of = Thème
 site-difficulty = Difficulté
 site-unsolved = Seulement les non résolus
@@ -31,14 +35,17 @@ site-show-all = Afficher les { $count }
 site-none-fits = Aucun problème ne convient. Choisissez moins de conditions.
 site-pages = Pages
 site-rules-lead = L’essentiel en images, chaque tuile et chaque carte en grand, et derrière elles toutes les règles numérotées.
+site-rules-behind = Les règles correspondantes
 site-rules-people = Règles illustrées
 site-rules-all = Toutes les règles, numérotées
-site-sides = Armées, paquets et unités
+site-sides = Armées, decks et unités
 site-sheet-count = { $count ->
     [one] 1 sorte
    *[other] { $count } sortes
 }
 site-own = Créer votre armée
+site-own-sides = Vos armées
+site-own-none = Vous n’avez pas encore créé d’armée.
 site-own-lead = Écrivez une armée sous forme de fichier ou partez de cet exemple. Elle est vérifiée, dessinée, gardée sous son propre lien, et se joue comme les autres.
 site-own-file = Ouvrir un fichier
 site-own-text = Fichier d’armée

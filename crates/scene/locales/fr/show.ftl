@@ -1,7 +1,7 @@
 # Spectacle, résultats, légende et premiers mots à la table, en français.
 
-show-ahead = Avantage pour vous
-show-behind = Avantage à l’adversaire
+show-ahead = Vous prenez l’avantage
+show-behind = L’adversaire prend l’avantage
 show-end = Résultat et revanche
 show-again = Revoir
 show-continue = Continuer
@@ -19,6 +19,8 @@ show-course-gain = tour { $turn } : +{ $percent } %
 show-accuracy = votre précision
 show-accuracy-of = précision, { $name }
 show-turns = tours
+show-losses-of = pièces perdues ({ $name } d’abord)
+show-losses = pièces perdues (vous : adversaire)
 show-mistakes = { $count ->
     [one] erreur
    *[other] erreurs
@@ -27,6 +29,7 @@ show-stronger = Un adversaire plus fort
 show-another = Un autre adversaire
 show-legend = Légende
 show-track = Phases
+show-acting = Qui agit
 show-coach-next = Suivant
 show-coach-end = Compris
 show-coach-off = Passer les conseils

@@ -1,7 +1,8 @@
 //! Beats: sentences of the log and the motions that show them on the board.
 
-use super::ElementId;
+use super::{ElementId, Symbol};
 use serde::Serialize;
+use std::sync::Arc;
 
 /// One fact of the log: a sentence, what it speaks of, and how it looks on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -11,6 +12,8 @@ pub struct Beat {
     pub text: String,
     /// The rule behind it, such as `§battle.phase`.
     pub rule: Option<String>,
+    /// The piece that it is about, if it is about one.
+    pub subject: Option<Subject>,
     /// How deep it is nested: 0 a turn, 1 an action, 2 what follows from it.
     pub depth: u8,
     /// The elements that the sentence speaks of.
@@ -19,6 +22,20 @@ pub struct Beat {
     pub motions: Vec<Motion>,
     /// The number of the step of the animation to which it belongs; never falls along a list.
     pub group: u16,
+}
+
+/// The piece that a sentence is about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Subject {
+    /// The look of the piece that the sentence is about.
+    pub look: String,
+    /// Whose, as the index of a panel.
+    pub owner: Option<u8>,
+    /// The name of the piece, as it stands in the sentence.
+    pub name: String,
+    /// Whether the next sentences may say the same of others: then a log says it once, of all of them.
+    pub listed: bool,
 }
 
 /// How a fact looks on the board.
@@ -50,6 +67,8 @@ pub enum Motion {
     Vanish {
         /// The place where the piece vanishes.
         at: ElementId,
+        /// A style class: `destroyed`, `absorbed` ….
+        class: &'static str,
     },
     /// A piece acts on another.
     Strike {
@@ -69,6 +88,13 @@ pub enum Motion {
         /// A few letters, such as `−2`.
         text: String,
     },
+    /// A card is shown to everyone: it comes from the one who shows it, stays large for a while, and goes.
+    Show {
+        /// Whose it is: a panel.
+        from: ElementId,
+        /// The card. It lies nowhere in the scene, so its picture comes along.
+        symbol: Arc<Symbol>,
+    },
     /// A stop on the way of a long show, such as a phase: the page lines them up and marks the present one.
     Stop {
         /// What stands on the track, a few letters.
@@ -82,6 +108,9 @@ pub enum Motion {
         title: String,
         /// Losses and damage, in words.
         lines: Vec<String>,
+        /// The counters of the sides that it compares; none where the bars of their panels tell what they lost.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        counters: Vec<ElementId>,
     },
     /// A counter of a panel changes.
     Count {

@@ -1,5 +1,6 @@
 //! Draws the board with everything on it.
 
+use super::marks::{draw_mark, is_own};
 use super::overlay::overlays_for;
 use super::strips::{Cut, Strips};
 use super::{above, below, escape, font, image, inlined, written_out};
@@ -53,7 +54,8 @@ pub fn board_since<'a>(scene: &Scene, options: &BoardOptions, earlier: &'a [u64]
 }
 
 fn draw_board(scene: &Scene, options: &BoardOptions, out: &mut impl Strips) {
-    let label = options.label.unwrap_or(&scene.banner.title);
+    let heading = scene.banner.heading();
+    let label = options.label.unwrap_or(&heading);
     let Point { x, y } = scene.size;
     out.strip(("board", label, scene.size), || {
         format!(r#"<svg class="board" viewBox="0 0 {x} {y}" role="group" aria-label="{}">"#, escape(label))
@@ -76,7 +78,8 @@ pub(super) fn regions(scene: &Scene, options: &BoardOptions, medium: Medium, out
             .filter_map(|detail| detail.owner)
             .map(|owner| panel_class(&scene.panels, Some(owner)));
         let owners: Vec<String> = owners.collect();
-        out.strip((region, &pieces, &state, &looks, owners), || {
+        let own: Vec<bool> = state.marks.iter().map(|mark| is_own(scene, mark)).collect();
+        out.strip((region, &pieces, &state, &looks, owners, own), || {
             draw_region(scene, region, &pieces, &state, options, medium)
         });
     }
@@ -202,7 +205,7 @@ const fn is_filled(region: &Region) -> bool {
 }
 
 /// The pieces on a region with their places: several stand side by side.
-fn standing<'a>(scene: &'a Scene, region: &Region) -> Vec<(&'a Piece, Point)> {
+pub(super) fn standing<'a>(scene: &'a Scene, region: &Region) -> Vec<(&'a Piece, Point)> {
     let here = |piece: &&Piece| piece.at == region.id && piece.spot.is_none();
     let pieces: Vec<&Piece> = scene.pieces.iter().filter(here).collect();
     let shift = |place: usize| i32::try_from(place).unwrap_or_default() * 48 * i32::from(region.scale) / 100;
@@ -254,14 +257,6 @@ fn draw_top(scene: &Scene, piece: &Piece, transform: &str) -> String {
         escape(&piece.at),
         above(symbol, piece.now.as_ref(), piece.rotation)
     )
-}
-
-/// The marks of a preview, to be laid over a board that is already on a page.
-pub fn marks(scene: &Scene, marks: &[PreviewMark]) -> String {
-    let place = |mark: &PreviewMark| scene.regions.iter().find(|region| region.id == mark.at);
-    let drawn: String =
-        marks.iter().filter_map(|mark| place(mark).map(|region| draw_mark(mark, region))).collect();
-    format!(r#"<g class="preview-mark">{drawn}</g>"#)
 }
 
 fn points(outline: &[Point], centre: Point, percent: i32) -> String {
@@ -347,7 +342,7 @@ fn draw_region(
     let rim = if is_filled(region) { narrowed(outline) } else { points(outline, *centre, 93) };
     let _ = write!(text, r#"<polygon class="glow" points="{rim}"/>"#);
     for mark in &state.marks {
-        text.push_str(&draw_mark(mark, region));
+        text.push_str(&draw_mark(mark, region, is_own(scene, mark)));
     }
     let _ = write!(text, "</{tag}>");
     text
@@ -370,7 +365,7 @@ fn share(percent: u8) -> String {
 }
 
 /// Writes the transform that moves and scales a drawing.
-fn moved(Point { x, y }: Point, scale: u8) -> String {
+pub(super) fn moved(Point { x, y }: Point, scale: u8) -> String {
     if scale == 100 {
         format!("translate({x} {y})")
     } else {
@@ -379,10 +374,12 @@ fn moved(Point { x, y }: Point, scale: u8) -> String {
 }
 
 fn draw_detail(scene: &Scene, detail: &Detail, medium: Medium) -> String {
-    let Detail { class, at: Point { x, y }, size, text, height, owner } = detail;
+    let Detail { class, at: Point { x, y }, size, text, height, owner, counts } = detail;
     // The class of the side stands around it: documents resolve colours from the outside in.
     let owner = owner.map(|owner| panel_class(&scene.panels, Some(owner))).unwrap_or_default();
-    let mut drawn = format!(r#"<g class="{owner}"><g class="detail {class}">"#);
+    let counts = counts.as_ref().filter(|_| medium == Medium::Page);
+    let counts = counts.map_or_else(String::new, |id| format!(r#" data-counts="{}""#, escape(id)));
+    let mut drawn = format!(r#"<g class="{owner}"><g class="detail {class}"{counts}>"#);
     if size.x > 0 {
         let (left, top) = (x - size.x / 2, y - size.y / 2);
         let Point { x: width, y: height } = size;
@@ -433,7 +430,7 @@ pub(super) fn panel_class(panels: &[Panel], owner: Option<u8>) -> String {
 }
 
 /// A piece: as a whole, or without what lies in the layer above all pieces.
-fn draw_piece(
+pub(super) fn draw_piece(
     scene: &Scene,
     piece: &Piece,
     transform: &str,
@@ -484,29 +481,6 @@ fn draw_badge(Badge { class, label, markup, .. }: &Badge) -> String {
     format!(r#"<g class="badge {class}"><title>{}</title>{markup}</g>"#, escape(label))
 }
 
-fn draw_mark(mark: &PreviewMark, region: &Region) -> String {
-    let PreviewMark { class, text, label, .. } = mark;
-    let content = if *class == "dies" {
-        concat!(
-            r#"<path class="mark-cross" d="M-27-27L27 27M27-27L-27 27"/><path class="mark-cross-in" d="M-27-27L27 27M27-27L-27 27"/>"#,
-            r#"<circle class="shape" r="17"/><path class="mark-skull" fill-rule="evenodd" d="M0-12c-7 0-12 5-12 11 0 4 2 6 5 8v5H7V7c3-2 5-4 5-8 0-6-5-11-12-11zM-8 0a3.2 3.2 0 1 1 6.4 0 3.2 3.2 0 1 1-6.4 0zM1.6 0a3.2 3.2 0 1 1 6.4 0 3.2 3.2 0 1 1-6.4 0zM0 3l2 4h-4z"/>"#
-        )
-        .to_owned()
-    } else {
-        let width = (font::width(text, 13.0) + 10.0).max(26.0);
-        format!(
-            r#"<rect class="shape" x="{}" y="-13" width="{width}" height="26" rx="13" transform="translate(0 27)"/><path class="text" d="{}"/>"#,
-            -width / 2.0,
-            font::centred(text, 0.0, 27.0, 13.0)
-        )
-    };
-    format!(
-        r#"<g class="mark {class}" transform="{}"><title>{}</title>{content}</g>"#,
-        moved(region.centre, region.scale),
-        escape(label)
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -520,6 +494,7 @@ mod tests {
             text: text.to_owned(),
             height: 10,
             owner: None,
+            counts: None,
         };
         let details = [detail("A card"), detail(""), detail("stands")];
         assert_eq!(spoken("Ford, district 1", &details, true), "Ford, district 1, A card stands");

@@ -25,15 +25,13 @@ const BODY: [Pair; 2] = [("--ink", "--body", 4.5), ("--ink", "--pat", 3.0)];
 /// What is drawn on a plate, light or dark.
 const PLATE: [Pair; 1] = [("--plate-ink", "--plate", 7.0)];
 /// What is the same for all tiles.
-const BOARD: [Pair; 17] = [
+const BOARD: [Pair; 15] = [
     ("--edge", "--plate", 4.5),
     ("--cell-text", "--cell", 4.5),
     ("--cell-text", "--cell-ring", 4.5),
     ("--cell-line", "--cell", 3.0),
     ("--cell-line", "--cell-ring", 3.0),
     ("--paper-ink", "--paper", 7.0),
-    ("--alarm-ink", "--alarm", 4.5),
-    ("--alarm", "--plate", 4.5),
     ("--can", "--cell", 4.5),
     ("--can", "--cell-ring", 4.5),
     ("--can", "--paper", 4.5),

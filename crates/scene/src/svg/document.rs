@@ -108,8 +108,9 @@ pub fn illustrated(scene: &Scene, title: &str, style: &str, vectors: Links<'_>) 
     let width = (board_width + 2.0 * MARGIN).max(520.0);
     let mut content = scene.shared.to_owned();
     content.push_str(&line(title, MARGIN, MARGIN + 10.0, 14.0));
-    let subtitle = [&scene.banner.title, &scene.banner.text].map(String::as_str);
-    let subtitle = subtitle.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
+    let subtitle = [scene.banner.heading(), scene.banner.text.clone()];
+    let subtitle =
+        subtitle.iter().map(String::as_str).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
     let height = fitting(&subtitle, 9.0, width - 2.0 * MARGIN);
     content.push_str(&line(&subtitle, MARGIN, MARGIN + 32.0, height));
     let top = MARGIN + 50.0;

@@ -1,6 +1,7 @@
 //! Lines, paths, areas and words over a board. What they look like is decided by the style of their class.
 
 use super::board::Medium;
+use super::pen::short;
 use super::{escape, font};
 use crate::model::{Anchor, Overlay, Point, Scene};
 use std::fmt::Write as _;
@@ -47,6 +48,9 @@ fn drawn_label(scene: &Scene, Point { x, y }: Point, text: &str, class: &str) ->
     )
 }
 
+/// A crescent that is thrust to the right.
+const BLOW: &str = "M-9-23Q19 0-9 23Q5 0-9-23Z";
+
 fn draw(scene: &Scene, overlay: &Overlay, medium: Medium) -> Option<String> {
     Some(match overlay {
         Overlay::Line { from, to, class } => {
@@ -54,6 +58,20 @@ fn draw(scene: &Scene, overlay: &Overlay, medium: Medium) -> Option<String> {
             let data = path(&[from, to], false);
             format!(
                 r#"<g class="line {class}"><path class="cast" d="{data}"/><path class="body" d="{data}"/><path class="core" d="{data}"/></g>"#
+            )
+        }
+        Overlay::Blow { from, to, class } => {
+            let (from, to) = (place(scene, from)?, place(scene, to)?);
+            let (dx, dy) = (f64::from(to.x - from.x), f64::from(to.y - from.y));
+            let (x, y) = (
+                f64::midpoint(f64::from(from.x), f64::from(to.x)),
+                f64::midpoint(f64::from(from.y), f64::from(to.y)),
+            );
+            format!(
+                r#"<g class="blow {class}" transform="translate({} {})rotate({:.0})"><path class="cast" d="{BLOW}"/><path class="body" d="{BLOW}"/></g>"#,
+                short(x),
+                short(y),
+                dy.atan2(dx).to_degrees()
             )
         }
         Overlay::Path { points, class } => {

@@ -64,20 +64,6 @@ impl Pen {
         self
     }
 
-    /// Adds the half disc that bulges from a straight side between two points, counter-clockwise.
-    pub fn half_disc(&mut self, from: Spot, to: Spot) -> &mut Pen {
-        let radius = ((from.0 - to.0).powi(2) + (from.1 - to.1).powi(2)).sqrt() / 2.0;
-        self.data.push('M');
-        self.put(from);
-        self.data.push('A');
-        self.number(radius);
-        self.number(radius);
-        self.data.push_str(" 0 0 0");
-        self.put(to);
-        self.data.push('z');
-        self
-    }
-
     /// Whether nothing is written yet.
     pub fn is_empty(&self) -> bool {
         self.data.is_empty()
@@ -123,8 +109,5 @@ mod tests {
         let mut pen = Pen::new();
         pen.turned(1).polygon(&[(0.0, -10.0), (0.0, 0.0)]);
         assert_eq!(pen.finish(), "M8.7-5 0 0z");
-        let mut pen = Pen::new();
-        pen.turned(3).half_disc((-8.0, -40.0), (8.0, -40.0));
-        assert_eq!(pen.finish(), "M8 40A8 8 0 0 0-8 40z");
     }
 }
