@@ -18,7 +18,7 @@ fn choose<S: State>(
         return random_ply(state, ply, dice);
     };
     ply.actions.clear();
-    state.actions(&mut ply.actions);
+    state.actions(&mut ply.actions).sample_suffices();
     let mut kinds: Vec<u32> = ply.actions.iter().map(&interest).collect();
     kinds.sort_unstable();
     kinds.dedup();

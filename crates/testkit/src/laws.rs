@@ -166,7 +166,7 @@ fn listed<S: State>(state: &S) -> (Vec<S::Action>, Coverage) {
 /// Everything listed is legal, parses back and is listed once; only the pending actor has a list.
 fn check_lists<S: State>(state: &S) -> Result<(), Failure> {
     let (mut seat, mut chance) = (Vec::new(), Vec::new());
-    state.actions(&mut seat);
+    state.actions(&mut seat).sample_suffices();
     state.chances(&mut chance);
     let by_chance = matches!(state.pending(), Pending::Act { actor: Actor::Chance, .. });
     if (by_chance && !seat.is_empty()) || (!by_chance && !chance.is_empty()) {

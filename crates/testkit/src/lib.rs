@@ -7,6 +7,7 @@
 pub mod browser;
 pub mod fuzz;
 pub mod golden;
+pub mod heap;
 pub mod laws;
 pub mod perft;
 mod play;

@@ -32,7 +32,7 @@ pub fn random_ply<S: State>(state: &S, ply: &mut Ply<S>, dice: &mut Dice) -> Opt
         }
         Pending::Act { actor, .. } => {
             ply.actions.clear();
-            state.actions(&mut ply.actions);
+            state.actions(&mut ply.actions).sample_suffices();
             dice.pick(&ply.actions).map(|action| (actor, action.clone()))
         }
     }

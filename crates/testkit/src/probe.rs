@@ -92,7 +92,7 @@ where
         }
         ply.actions.clear();
         ply.chances.clear();
-        state.actions(&mut ply.actions);
+        state.actions(&mut ply.actions).sample_suffices();
         state.chances(&mut ply.chances);
         ply.actions.extend(ply.chances.drain(..).map(|(action, _)| action));
         if ply.actions.is_empty() {

@@ -165,6 +165,10 @@ impl<const LEAK: u8> State for Toy<LEAK> {
         if (2..=4).contains(setup) { Ok(Toy::begin(*setup)) } else { Err(NoToy) }
     }
 
+    fn seats(&self) -> SeatSet {
+        (0..self.hands.len()).map(seat).collect()
+    }
+
     fn pending(&self) -> Pending<()> {
         if self.over() {
             let total = |team| -> i32 {

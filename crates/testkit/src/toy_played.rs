@@ -68,6 +68,10 @@ impl<const LEAK: u8> Presented for Toy<LEAK> {
 
     const SECRETS: bool = true;
 
+    const NOT_NOW: Wrong = Wrong::NotNow;
+
+    const OVER: Wrong = Wrong::NotNow;
+
     fn words(lang: Lang) -> &'static Words {
         Words::of(lang)
     }
@@ -96,7 +100,12 @@ impl<const LEAK: u8> Presented for Toy<LEAK> {
             pieces: Vec::new(),
             trays: vec![hand_tray(view)],
             panels: titles(view.counts.len(), view.flipped).into_iter().map(panel).collect(),
-            banner: Banner { title: format!("Turn {}", view.turn), text: String::new(), actor: None },
+            banner: Banner {
+                title: format!("Turn {}", view.turn),
+                text: String::new(),
+                actor: None,
+                steps: Vec::new(),
+            },
             symbols: Vec::new(),
             shared: "",
             backdrop: String::new(),
@@ -128,6 +137,7 @@ impl<const LEAK: u8> Presented for Toy<LEAK> {
                 Happened::Ended { seat } => format!("{seat} ends the turn."),
             },
             rule: None,
+            subject: None,
             depth: 1,
             marks: Vec::new(),
             motions: Vec::new(),
@@ -182,6 +192,7 @@ impl<const LEAK: u8> Presented for Toy<LEAK> {
             outcomes: Vec::new(),
             assumed: Vec::new(),
             marks: Vec::new(),
+            counters: Vec::new(),
             overlays: Vec::new(),
             beats: Vec::new(),
         })
@@ -189,10 +200,6 @@ impl<const LEAK: u8> Presented for Toy<LEAK> {
 
     fn candidates(_: &View, _: Seat, _: &[String]) -> Vec<Act> {
         (0..=u8::MAX).map(Act::Play).chain([Act::Peek, Act::End]).collect()
-    }
-
-    fn untimely(_: &View) -> Option<Wrong> {
-        Some(Wrong::NotNow)
     }
 
     fn refusal(_: &View, illegal: &Wrong, _: Lang) -> Remark {

@@ -6,7 +6,9 @@ pub mod previews;
 pub mod rulebook;
 mod scene;
 pub mod scored;
+pub mod suite;
+pub mod talk;
 pub mod typography;
 pub mod words;
 
-pub use scene::{check_paths, check_scene, elements, readable, rules_of};
+pub use scene::{check_paths, check_scene, check_steps, elements, readable, rules_of};

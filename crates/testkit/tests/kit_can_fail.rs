@@ -1,20 +1,17 @@
 //! What the games share must be able to fail: tables of counts, golden games, probes and the fuzzer, each with a fault.
 
-#[path = "common/toy.rs"]
-mod toy;
-
 use fracas_testkit::golden::{check_golden, golden_files, golden_game};
+use fracas_testkit::heap::{self, Fault, Heap};
 use fracas_testkit::perft::{check_parts, check_tables};
 use fracas_testkit::{Fuzz, probe, random_record, random_walk, samples, verbs};
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use toy::{Fault, Toy};
 
 const GAME: &str = "toy";
 
-fn toy(fault: Fault) -> Toy {
-    Toy { fault, heap: 20, ply: 0 }
+fn toy(fault: Fault) -> Heap {
+    Heap { fault, heap: 20, ply: 0 }
 }
 
 fn folder(name: &str) -> PathBuf {
@@ -41,14 +38,14 @@ fn a_count_that_changed_is_noticed() {
         ("Nothing 20 0\n1 3\n", true),
     ] {
         fs::write(&table, text).unwrap();
-        assert_eq!(breaks(|| check_tables::<Toy>(&folder, 1)), wrong, "{text}");
+        assert_eq!(breaks(|| check_tables::<Heap>(&folder, 1)), wrong, "{text}");
     }
     fs::write(&table, "None 20 0\n1 3\n2 9\n").unwrap();
-    assert_eq!(check_tables::<Toy>(&folder, 1), (1, 12));
-    assert!(breaks(|| check_tables::<Toy>(&folder, 2)), "a table is missing");
-    check_parts::<Toy>(&folder);
+    assert_eq!(check_tables::<Heap>(&folder, 1), (1, 12));
+    assert!(breaks(|| check_tables::<Heap>(&folder, 2)), "a table is missing");
+    check_parts::<Heap>(&folder);
     fs::write(&table, "None 20 0\n1 4\n").unwrap();
-    assert!(breaks(|| check_parts::<Toy>(&folder)));
+    assert!(breaks(|| check_parts::<Heap>(&folder)));
 }
 
 #[test]
@@ -56,9 +53,9 @@ fn a_golden_game_that_ends_otherwise_is_noticed() {
     let start = toy(Fault::None);
     let record = golden_game(GAME, &start, 7, |take| u32::from(take.0));
     let text = record.to_string();
-    let (_, end) = check_golden::<Toy>(GAME, "toy", &text);
+    let (_, end) = check_golden::<Heap>(GAME, "toy", &text);
     assert_eq!(end.heap, 0);
-    let refused = |text: &str| breaks(|| check_golden::<Toy>(GAME, "toy", text));
+    let refused = |text: &str| breaks(|| check_golden::<Heap>(GAME, "toy", text));
     let last = record.entries.len();
     let digest = record.entries[last - 1].digest.expect("the last entry has a digest").to_string();
     assert!(refused(&text.replace(&digest, "0123456789abcdef")), "another digest");
@@ -86,14 +83,14 @@ fn interest_decides_what_a_golden_game_does() {
 
 #[test]
 fn probes_notice_what_must_not_be() {
-    let column = |column| move |_: &toy::No| column;
-    assert!(probe::position::<Toy>("None 20 0", column(1)).is_some());
-    assert!(probe::position::<Toy>("nonsense", column(9)).is_none());
-    assert!(breaks(|| probe::position::<Toy>("nonsense", column(10))), "a column behind the text");
-    assert!(breaks(|| probe::position::<Toy>("nonsense", column(0))), "columns count from one");
-    probe::place("one\ntwo", 2, 4, &toy::No);
+    let column = |column| move |_: &heap::No| column;
+    assert!(probe::position::<Heap>("None 20 0", column(1)).is_some());
+    assert!(probe::position::<Heap>("nonsense", column(9)).is_none());
+    assert!(breaks(|| probe::position::<Heap>("nonsense", column(10))), "a column behind the text");
+    assert!(breaks(|| probe::position::<Heap>("nonsense", column(0))), "columns count from one");
+    probe::place("one\ntwo", 2, 4, &heap::No);
     for (line, column) in [(0, 1), (3, 1), (2, 5), (2, 0)] {
-        assert!(breaks(|| probe::place("one\ntwo", line, column, &toy::No)), "{line}:{column}");
+        assert!(breaks(|| probe::place("one\ntwo", line, column, &heap::No)), "{line}:{column}");
     }
     probe::playable(&toy(Fault::None), GAME, 1, 50);
     assert!(breaks(|| probe::playable(&toy(Fault::ListsTooMuch), GAME, 1, 50)));
@@ -104,14 +101,14 @@ fn probes_notice_what_must_not_be() {
     assert!(breaks(|| probe::random_plies(&[toy(Fault::HasNothingToPlay)], 20)), "nothing is listed");
     assert!(breaks(|| probe::plies(&[0, 0, 0], &[toy(Fault::ForgetsTheTurn)])), "no round trip");
     let text = random_record(GAME, &toy(Fault::None), 3).to_string();
-    assert!(probe::record::<Toy>(&text, GAME) && !probe::record::<Toy>("1 2 3", GAME));
+    assert!(probe::record::<Heap>(&text, GAME) && !probe::record::<Heap>("1 2 3", GAME));
 }
 
 #[test]
 fn a_fuzzer_notices_a_panic_and_a_closed_door() {
     let corpus = vec!["None 20 0".to_owned(), "None 7 1".to_owned()];
     let fuzz = Fuzz { words: &["ForgetsToList", "20"], corpus: &corpus };
-    fuzz.run("taken", 400, |text, _| text.parse::<Toy>().is_ok());
+    fuzz.run("taken", 400, |text, _| text.parse::<Heap>().is_ok());
     assert!(breaks(|| fuzz.run("refused", 400, |_, _| false)), "nothing gets in");
     assert!(breaks(|| fuzz.run("broken", 400, |text, _| {
         assert!(!text.contains("ForgetsToList"), "a word of the notation");

@@ -23,7 +23,7 @@ pub fn place<G>(lesson: &Lesson<G>, number: usize) -> String {
 /// All legal actions.
 pub fn legal<S: Taught>(state: &S::State) -> Vec<ActionOf<S>> {
     let mut actions = Vec::new();
-    state.actions(&mut actions);
+    state.actions(&mut actions).sample_suffices();
     actions
 }
 
@@ -96,6 +96,26 @@ pub fn leads_to_the_end<S: Taught>(pupil: &[Seat]) {
             assert!(!outcomes::<S>(at, step, before).is_empty(), "{at}: nothing does it in {before}");
         }
     });
+}
+
+/// A lesson stays with one side: in all its steps the pupil holds the same seat, under the same name. Answers with the
+/// seats, lesson by lesson.
+pub fn stays_with_one_side<S: Taught>() -> Vec<Seat> {
+    let led = |before: &S::State| {
+        let Pending::Act { actor: Actor::Seat(seat), .. } = before.pending() else { return None };
+        let scene = S::scene(&before.view(Viewer::Seat(seat)), Viewer::Seat(seat), Lang::En);
+        let title = scene.panels.into_iter().find(|panel| panel.seat == seat).map(|panel| panel.title);
+        Some((seat, title))
+    };
+    let one_side = |lesson: &LessonOf<S>| {
+        let mut sides: Vec<_> = starts::<S>(lesson).iter().flatten().map(led).collect();
+        sides.dedup();
+        match sides[..] {
+            [Some((seat, _))] => seat,
+            _ => panic!("{} changes sides: {sides:?}", lesson.id),
+        }
+    };
+    lessons::<S>().iter().map(one_side).collect()
 }
 
 /// What is expected is neither everything nor left unused.

@@ -2,7 +2,7 @@
 
 use super::readable;
 use crate::{Dice, Ply, random_ply};
-use fracas_core::{Seat, State as _, Viewer};
+use fracas_core::{State as _, Viewer};
 use fracas_scene::{Lang, SetUp};
 use std::collections::BTreeSet;
 
@@ -25,8 +25,7 @@ pub fn laws_hold<U: SetUp>(start: &U::State, games: u64) {
             readable(&name.label, name.id);
         }
     }
-    let seats: Vec<Seat> = U::seats(start, Lang::En).iter().map(|info| info.seat).collect();
-    let viewers = || seats.iter().copied().map(Viewer::Seat).chain([Viewer::Spectator]);
+    let viewers = || start.seats().iter().map(Viewer::Seat).chain([Viewer::Spectator]);
     let mut met = BTreeSet::new();
     for seed in 0..games {
         let (mut state, mut ply, mut dice) = (start.clone(), Ply::default(), Dice::new(seed));

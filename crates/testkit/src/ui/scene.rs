@@ -1,7 +1,7 @@
 //! The laws of scenes, for several tests of the page.
 
-use fracas_scene::model::Scene;
-use fracas_scene::{Picks, Step};
+use fracas_scene::model::{Point, Scene};
+use fracas_scene::{ANY_POINT, Picks, Step};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The names of everything in a scene that can be pointed at.
@@ -9,7 +9,8 @@ pub fn elements(scene: &Scene) -> BTreeSet<String> {
     let regions = scene.regions.iter().map(|region| region.id.clone());
     let panels = scene.panels.iter().map(|panel| panel.id.clone());
     let trays = scene.trays.iter().flat_map(|tray| tray.items.iter().map(|item| item.id.clone()));
-    regions.chain(panels).chain(trays).collect()
+    let figures = scene.pieces.iter().filter_map(|piece| Some(piece.spot.as_ref()?.id.clone()));
+    regions.chain(panels).chain(trays).chain(figures).collect()
 }
 
 /// A text is there, and none of its words is missing.
@@ -32,20 +33,32 @@ pub fn check_scene(scene: &Scene, place: &str) {
         scene.regions.iter().map(|region| (region.id.as_str(), region)).collect();
     assert_eq!(regions.len(), scene.regions.len(), "regions are named once: {place}");
     assert_eq!(looks.len(), scene.symbols.len(), "symbols are drawn once: {place}");
+    let inside =
+        |point: &Point| (0..=scene.size.x).contains(&point.x) && (0..=scene.size.y).contains(&point.y);
     for region in &scene.regions {
         readable(&region.label, place);
-        for point in region.outline.iter().chain([&region.centre]) {
-            let inside = (0..=scene.size.x).contains(&point.x) && (0..=scene.size.y).contains(&point.y);
-            assert!(inside, "{place}");
-        }
+        let outside = region.outline.iter().chain([&region.centre]).find(|point| !inside(point));
+        assert_eq!(outside, None, "{} leaves the board: {place}", region.id);
     }
+    let mut figures = BTreeSet::new();
     for piece in &scene.pieces {
         readable(&piece.label, place);
-        assert!(regions.contains_key(piece.at.as_str()) && looks.contains(piece.look.as_str()), "{place}");
+        assert!(looks.contains(piece.look.as_str()), "{} has no picture: {place}", piece.look);
         assert!(piece.owner.is_none_or(|owner| usize::from(owner) < scene.panels.len()), "{place}");
+        // On a plane a figure stands for itself; elsewhere it stands on a region.
+        let label = match (regions.get(piece.at.as_str()), &piece.spot) {
+            (Some(region), _) => &region.label,
+            (None, Some(spot)) if spot.id == piece.at => &spot.label,
+            (None, _) => panic!("{} is not there: {place}", piece.at),
+        };
         for badge in &piece.badges {
             readable(&badge.label, place);
-            assert!(regions[piece.at.as_str()].label.contains(&badge.label), "{place}");
+            assert!(label.contains(&badge.label), "{place}");
+        }
+        if let Some(spot) = &piece.spot {
+            readable(&spot.label, place);
+            assert!(inside(&spot.at), "{} is off the board: {place}", spot.id);
+            assert!(figures.insert(&spot.id), "{} is there twice: {place}", spot.id);
         }
     }
     let items: Vec<_> = scene.trays.iter().flat_map(|tray| &tray.items).collect();
@@ -78,19 +91,25 @@ pub fn check_scene(scene: &Scene, place: &str) {
     readable(&scene.banner.text, place);
 }
 
-/// The paths to all actions of a list: distinct, none begins another, all on elements of the scene.
-pub fn check_paths(known: &BTreeSet<String>, paths: &[(String, Vec<Step>)], place: &str) -> Picks {
+/// The paths to actions: there is one to each, all on elements of the scene.
+pub fn check_steps(known: &BTreeSet<String>, paths: &[(String, Vec<Step>)], place: &str) {
     for (action, path) in paths {
         assert!(!path.is_empty(), "{action} has no path: {place}");
         for step in path {
             readable(&step.label, place);
-            let offered = ["button:", "choice:", "turn:"].iter().any(|kind| step.id.starts_with(kind));
+            let offered =
+                ["button:", "choice:", "turn:", ANY_POINT].iter().any(|kind| step.id.starts_with(kind));
             assert!(offered || known.contains(&step.id), "{action} picks {}: {place}", step.id);
             for also in &step.also {
                 assert!(known.contains(also), "{action} is meant by {also}: {place}");
             }
         }
     }
+}
+
+/// The paths to all actions of a list: distinct, none begins another, all on elements of the scene.
+pub fn check_paths(known: &BTreeSet<String>, paths: &[(String, Vec<Step>)], place: &str) -> Picks {
+    check_steps(known, paths, place);
     match Picks::of(paths.iter().map(|(_, path)| path.as_slice())) {
         Ok(picks) => picks,
         Err(clash) => panic!("{clash}: {place}"),

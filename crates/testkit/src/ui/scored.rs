@@ -9,8 +9,10 @@ use fracas_scene::{Lang, Scored, SetUp};
 /// stay as they are; no loser of a duel has more points than the winner, and giving up is worth no less than losing; a
 /// verdict is spoken at the end only, and always where the loser of a duel has the higher score.
 pub fn laws_hold<U: Scored + SetUp>(start: &U::State, games: u64) {
-    let seats: Vec<Seat> = U::seats(start, Lang::En).iter().map(|info| info.seat).collect();
+    let seats: Vec<Seat> = start.seats().iter().collect();
     assert!(seats.iter().enumerate().all(|(place, seat)| seat.index() == place), "seats are in order");
+    let told: Vec<Seat> = U::seats(start, Lang::En).iter().map(|info| info.seat).collect();
+    assert_eq!(told, seats, "every seat plays something");
     let teams: Vec<u8> = seats.iter().map(|seat| U::team(start, *seat)).collect();
     for seed in 0..games {
         let (mut state, mut ply, mut dice) = (start.clone(), Ply::default(), Dice::new(seed));
@@ -29,6 +31,7 @@ pub fn laws_hold<U: Scored + SetUp>(start: &U::State, games: u64) {
                 "another number, the same turn: {}",
                 place()
             );
+            assert!(state.seats().iter().eq(seats.iter().copied()), "the seats change: {}", place());
             let now: Vec<u8> = seats.iter().map(|seat| U::team(&state, *seat)).collect();
             assert_eq!(now, teams, "teams change: {}", place());
             if matches!(state.pending(), Pending::Act { .. }) {

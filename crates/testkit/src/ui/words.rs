@@ -75,7 +75,8 @@ fn keys(locales: &Path, lang: &str) -> BTreeMap<String, BTreeSet<String>> {
     keys
 }
 
-fn rust_files(folder: &Path, out: &mut String) {
+/// Adds the text of all Rust files of a folder.
+pub(super) fn rust_files(folder: &Path, out: &mut String) {
     for entry in fs::read_dir(folder).expect("the folder is there") {
         let path = entry.expect("the folder can be read").path();
         if path.is_dir() {

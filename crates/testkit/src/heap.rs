@@ -1,16 +1,18 @@
-//! A toy game that can have one fault at a time.
+//! A toy game that can have one fault at a time, or list a sample of its actions.
 //!
 //! Two seats take one to three matches from a heap; before every third turn chance takes one or two.
+#![expect(missing_docs, reason = "its parts say what they are, and only tests see them")]
 
 use fracas_core::{Actor, Coverage, Entropy, Outcome, Pending, Seat, SeatSet, Sink, State, Viewer};
+use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 use std::num::NonZeroU32;
 use std::str::FromStr;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Fault {
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Fault {
     None,
-    /// No fault either: what is listed is a sample, and says so.
+    /// No fault either: what is listed is a sample, takes of one or two, and says so.
     Samples,
     ForgetsToList,
     ListsTooMuch,
@@ -26,7 +28,7 @@ pub(crate) enum Fault {
     MisreadsUnlisted,
 }
 
-pub(crate) const FAULTS: [(Fault, &str); 12] = [
+pub const FAULTS: [(Fault, &str); 12] = [
     (Fault::ForgetsToList, "legal is listed"),
     (Fault::ListsTooMuch, "listed is legal"),
     (Fault::ForgetsTheTurn, "state text round-trips"),
@@ -41,21 +43,21 @@ pub(crate) const FAULTS: [(Fault, &str); 12] = [
     (Fault::MisreadsUnlisted, "action text round-trips"),
 ];
 
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Toy {
-    pub(crate) fault: Fault,
-    pub(crate) heap: u8,
-    pub(crate) ply: u8,
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Heap {
+    pub fault: Fault,
+    pub heap: u8,
+    pub ply: u8,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Take(pub(crate) u8);
+pub struct Take(pub u8);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Taken(pub(crate) u8);
+pub struct Taken(pub u8);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct No;
+pub struct No;
 
 impl Display for No {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -86,14 +88,14 @@ impl FromStr for Take {
     }
 }
 
-impl Display for Toy {
+impl Display for Heap {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ply = if self.fault == Fault::ForgetsTheTurn { 0 } else { self.ply };
         write!(f, "{:?} {} {ply}", self.fault, self.heap)
     }
 }
 
-impl FromStr for Toy {
+impl FromStr for Heap {
     type Err = No;
 
     fn from_str(text: &str) -> Result<Self, No> {
@@ -101,11 +103,11 @@ impl FromStr for Toy {
         let [name, heap, ply] = words.as_slice() else { return Err(No) };
         let known = FAULTS.iter().map(|(fault, _)| *fault).chain([Fault::None, Fault::Samples]);
         let fault = known.into_iter().find(|fault| format!("{fault:?}") == *name).ok_or(No)?;
-        Ok(Toy { fault, heap: heap.parse().map_err(|_| No)?, ply: ply.parse().map_err(|_| No)? })
+        Ok(Heap { fault, heap: heap.parse().map_err(|_| No)?, ply: ply.parse().map_err(|_| No)? })
     }
 }
 
-impl Toy {
+impl Heap {
     fn actor(&self) -> Actor {
         match self.ply % 3 {
             2 => Actor::Chance,
@@ -119,7 +121,7 @@ impl Toy {
     }
 }
 
-impl State for Toy {
+impl State for Heap {
     type Setup = ();
     type SetupError = No;
     type Decision = ();
@@ -150,8 +152,12 @@ impl State for Toy {
     fn actions(&self, out: &mut Vec<Take>) -> Coverage {
         let seat = self.heap > 0 && self.actor() != Actor::Chance;
         if matches!(self.fault, Fault::Samples | Fault::SamplesIllegal | Fault::MisreadsUnlisted) {
-            let listed = if self.fault == Fault::SamplesIllegal { 9 } else { 1 };
-            out.extend(seat.then_some(Take(listed)));
+            let listed = match self.fault {
+                Fault::SamplesIllegal => 9..=9,
+                Fault::Samples => 1..=self.most().min(2),
+                _ => 1..=1,
+            };
+            out.extend(listed.filter(|_| seat).map(Take));
             return Coverage::Sample;
         }
         if seat && self.fault != Fault::HasNothingToPlay
@@ -194,7 +200,7 @@ impl State for Toy {
     }
 
     fn determinize(&(fault, heap, ply): &(Fault, u8, u8), _: &mut impl Entropy) -> Self {
-        Toy { fault, heap, ply: if fault == Fault::HidesTooMuch { 0 } else { ply } }
+        Heap { fault, heap, ply: if fault == Fault::HidesTooMuch { 0 } else { ply } }
     }
 
     fn seen_by(event: &Taken, _: Viewer) -> Option<Taken> {
