@@ -15,7 +15,7 @@ use crate::seed::system_seed;
 use answer::Match;
 use entrant::Entrant;
 use file::Journal;
-use fracas_bots::arena::{Contest as Games, Fixture, Game, Pairing, Played as Ended, Points, Sprt, Summary};
+use fracas_bots::arena::{Contest as Games, Fixture, Game, Pairing, PlayedGame, Points, Sprt, Summary};
 use fracas_bots::external::Fault;
 use fracas_core::{Record, State as _};
 use fracas_scene::Words;
@@ -28,7 +28,7 @@ use std::path::Path;
 /// A contest between those who were asked for.
 type Contest<G> = Games<<G as CliGame>::Bots, Entrant>;
 /// A finished game of an entrant's bots or programs.
-type Played<G> = Ended<<G as CliGame>::Bots, Fault>;
+type Played<G> = PlayedGame<<G as CliGame>::Bots, Fault>;
 
 /// More games than this are a slip of the finger.
 const MOST_GAMES: u32 = 10_000_000;

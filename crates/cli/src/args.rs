@@ -28,7 +28,7 @@ pub enum ColorWord {
 }
 
 #[derive(Subcommand, Debug)]
-pub enum Command {
+pub enum CliCommand {
     Serve(Serve),
     Analyse(Analyse),
     Arena(Arena),

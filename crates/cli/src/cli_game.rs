@@ -1,7 +1,7 @@
 //! The trait by which a game speaks on the command line.
 
 use crate::args::{Analyse, Arena, League, Match};
-use crate::game::log::Line;
+use crate::game::log::EventLine;
 use crate::game::replay::GameFile;
 use crate::game::{CliContext, Perspective};
 use crate::output::{Answer, Failure};
@@ -15,10 +15,10 @@ use fracas_chance::Random;
 use fracas_core::{
     Actor, Located as _, OptionWord, Pending, PlayError, Record, Replay, ReplayError, Seat, State, Viewer,
 };
-use fracas_scene::key;
 use fracas_scene::{
     ActionOf, EventOf, IllegalOf, Paint, PositionErrorOf, Presented, TableGame, ViewOf, Words,
 };
+use fracas_scene::{Key, key};
 use fracas_table::AnyGame;
 use serde::Serialize;
 use std::str::FromStr;
@@ -48,7 +48,7 @@ pub trait CliGame:
     /// The fields of JSON for those who play and for one of them.
     const PLAYERS: (&'static str, &'static str) = ("seats", "seat");
     /// The field of JSON for the length of games beside plies, and the text that tells it.
-    const LENGTH: (&'static str, &'static str) = ("turns", key!("random-turns"));
+    const LENGTH: (&'static str, Key) = ("turns", key!("random-turns"));
     /// Examples for the help, by the path of a command such as `fracas-chess-new`; the same in every language.
     const EXAMPLES: &'static [(&'static str, &'static [&'static str])];
 
@@ -92,7 +92,7 @@ pub trait CliGame:
     /// What the game waits for, or how it ended.
     fn pending_text(state: &Self::State, words: &Words, eyes: Perspective) -> String {
         let banner = scene::<Self>(state, words, eyes).banner;
-        format!("{}: {}", banner.title, banner.text)
+        format!("{}: {}", banner.heading(), banner.text)
     }
     /// Puts the effect of an action into words.
     fn action_text(state: &Self::State, words: &Words, action: &ActionOf<Self>) -> String {
@@ -115,20 +115,20 @@ pub trait CliGame:
         Some(error.column())
     }
     /// Events as the lines of a log; the state is the one before them.
-    fn tell(before: &Self::State, words: &Words, events: &[EventOf<Self>]) -> Vec<Line<EventOf<Self>>> {
+    fn tell(before: &Self::State, words: &Words, events: &[EventOf<Self>]) -> Vec<EventLine<EventOf<Self>>> {
         let view = Self::seen(before, Perspective::All);
         let line = |event: &EventOf<Self>| {
             let beats = Self::beats(&view, std::slice::from_ref(event), words.lang());
             let texts: Vec<&str> = beats.iter().map(|beat| beat.text.as_str()).collect();
             let depth = beats.first().map_or(0, |beat| beat.depth.into());
-            Line { event: event.clone(), text: texts.join(" "), depth, idle: beats.is_empty() }
+            EventLine { event: event.clone(), text: texts.join(" "), depth, idle: beats.is_empty() }
         };
         events.iter().map(line).collect()
     }
     /// The position drawn for a terminal: what the scene holds, line by line, unless the game draws something better.
     fn draw(state: &Self::State, words: &Words, eyes: Perspective, _paint: Paint) -> String {
         let scene = scene::<Self>(state, words, eyes);
-        let mut lines = vec![format!("{}: {}", scene.banner.title, scene.banner.text)];
+        let mut lines = vec![format!("{}: {}", scene.banner.heading(), scene.banner.text)];
         lines.extend(scene.regions.iter().map(|region| region.label.clone()));
         for panel in &scene.panels {
             let counters: Vec<String> =
@@ -149,8 +149,7 @@ pub trait CliGame:
     }
     /// The players of a game, each with an id and a seat.
     fn players(state: &Self::State) -> Vec<(&'static str, Seat)> {
-        let seats = Self::seats(state, fracas_scene::Lang::En);
-        seats.iter().map(|info| (SEAT_IDS[info.seat.index()], info.seat)).collect()
+        state.seats().iter().map(|seat| (SEAT_IDS[seat.index()], seat)).collect()
     }
     /// The name of a player in words.
     fn player_name(_words: &Words, id: &str) -> String {

@@ -18,8 +18,8 @@ use crate::args::ColorWord;
 use crate::cli_game::{CliGame, Game};
 use crate::output::{Answer, Failure, Fault};
 use fracas_core::{Actor, Pending, PlayError, Seat, State as _, Viewer};
-use fracas_scene::key;
 use fracas_scene::{ActionOf, EventOf, IllegalOf, Paint, Words};
+use fracas_scene::{Key, key};
 use serde_json::{Value, json};
 use std::io::Read;
 use std::path::Path;
@@ -98,7 +98,7 @@ impl CliContext {
     }
 
     /// Fails with a sentence of the kit's texts.
-    pub fn fail<T>(self, key: &str, values: &[(&'static str, fracas_scene::Value)]) -> Result<T, Failure> {
+    pub fn fail<T>(self, key: Key, values: &[(&'static str, fracas_scene::Value)]) -> Result<T, Failure> {
         Err(Failure::new(self.words.text(key, values)))
     }
 
@@ -107,7 +107,7 @@ impl CliContext {
         self,
         games: &[&'a dyn Game],
         name: Option<&str>,
-        key: &str,
+        key: Key,
     ) -> Result<&'a dyn Game, Failure> {
         let found = games.iter().find(|game| name.is_none_or(|name| game.table().name() == name));
         found.copied().ok_or_else(|| {

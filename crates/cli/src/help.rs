@@ -107,7 +107,7 @@ fn order(arg: &Arg, place: usize) -> Option<usize> {
 
 /// The command with all its texts.
 pub(crate) fn command(games: &[&dyn Game], words: &'static Words) -> Command {
-    let mut command = args::Command::augment_subcommands(Fracas::command());
+    let mut command = args::CliCommand::augment_subcommands(Fracas::command());
     // The server comes first, then the games.
     let mut place = 0;
     command = command.mut_subcommands(|sub| {
@@ -129,7 +129,7 @@ fn localised(command: Command, games: &[&dyn Game], words: &'static Words, path:
     }
     let mut place = 0;
     command
-        .about(words.say(&format!("help-{path}")))
+        .about(words.find(&format!("help-{path}")).unwrap_or_default())
         .help_template(format!(
             "{{about}}\n\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
             words.say(key!("help-usage"))
@@ -140,7 +140,9 @@ fn localised(command: Command, games: &[&dyn Game], words: &'static Words, path:
             let heading =
                 words.say(if arg.is_positional() { key!("help-arguments") } else { key!("help-options") });
             let id = arg.get_id().as_str();
-            let text = starts::help(games, words, id).unwrap_or_else(|| words.say(&format!("help-arg-{id}")));
+            let text = starts::help(games, words, id)
+                .or_else(|| words.find(&format!("help-arg-{id}")))
+                .unwrap_or_default();
             place += 1;
             let order = order(&arg, place);
             let arg = arg.help(text).help_heading(heading);

@@ -22,7 +22,7 @@ mod verify;
 pub use cli_game::{CliGame, Game, Pairings, option_lines, replay_error};
 use fracas_scene::key;
 
-use args::{ColorWord, Command, Fracas};
+use args::{CliCommand, ColorWord, Fracas};
 use clap::FromArgMatches as _;
 use fracas_scene::{KEYS, Words};
 use game::CliContext;
@@ -71,17 +71,17 @@ fn run(
         };
         return Ok((answer, color));
     }
-    let answer = match Command::from_arg_matches(&matches).map_err(refused)? {
-        Command::Serve(args) => serve::run(games, words, args)?,
-        Command::Verify(args) => verify::run(games, words, &args)?,
-        Command::Load(args) => load::run(words, &args)?,
-        Command::Admin(args) => admin::run(words, args)?,
-        Command::Database(args) => database::run(words, &args)?,
-        Command::Analyse(args) => analyse(games, CliContext { json: args.json, ..desk }, &args)?,
-        Command::Arena(args) => arena::run(games, words, &args)?,
-        Command::League(args) => arena::league::run(games, words, &args)?,
-        Command::Bot(args) => bot::run(games, &args),
-        Command::Match(args) => match_games::run(games, words, &args)?,
+    let answer = match CliCommand::from_arg_matches(&matches).map_err(refused)? {
+        CliCommand::Serve(args) => serve::run(games, words, args)?,
+        CliCommand::Verify(args) => verify::run(games, words, &args)?,
+        CliCommand::Load(args) => load::run(words, &args)?,
+        CliCommand::Admin(args) => admin::run(words, args)?,
+        CliCommand::Database(args) => database::run(words, &args)?,
+        CliCommand::Analyse(args) => analyse(games, CliContext { json: args.json, ..desk }, &args)?,
+        CliCommand::Arena(args) => arena::run(games, words, &args)?,
+        CliCommand::League(args) => arena::league::run(games, words, &args)?,
+        CliCommand::Bot(args) => bot::run(games, &args),
+        CliCommand::Match(args) => match_games::run(games, words, &args)?,
     };
     Ok((answer, color))
 }

@@ -3,7 +3,7 @@
 use crate::args::Load;
 use crate::clock::per_second;
 use crate::output::{Answer, Failure};
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_scene::{Value, Words};
 use fracas_server::{LoadError, LoadPlan, LoadReport, MemorySample, Times};
 use serde_json::json;
@@ -15,7 +15,7 @@ fn millis(words: &Words, time: Duration) -> Value {
     format!("{}{}{}", tenths / 10, words.say(key!("decimal-mark")), tenths % 10).into()
 }
 
-fn times(words: &Words, key: &str, times: &Times) -> String {
+fn times(words: &Words, key: Key, times: &Times) -> String {
     words.text(
         key,
         &[

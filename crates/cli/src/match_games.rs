@@ -12,7 +12,7 @@ use fracas_bots::{BotGame, Budget, Level};
 use fracas_chance::{Stream, draw};
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use fracas_scene::ActionOf;
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_scene::{Value, Words};
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -30,7 +30,7 @@ enum Kind {
 }
 
 /// How one game of a match went.
-struct Played {
+struct MatchGame {
     plies: usize,
     /// The place of the winner in the arguments; `None` for a draw.
     winner: Option<usize>,
@@ -45,7 +45,7 @@ struct Score {
     forfeits: u64,
 }
 
-fn fail<T>(words: &Words, key: &str, values: &[(&'static str, Value)]) -> Result<T, Failure> {
+fn fail<T>(words: &Words, key: Key, values: &[(&'static str, Value)]) -> Result<T, Failure> {
     Err(Failure::new(words.text(key, values)))
 }
 
@@ -85,15 +85,20 @@ impl Entrant<'_> {
     }
 
     /// Takes a seat for one game. A program is started if it does not run, and greeted.
-    fn sit<G: CliGame>(&mut self, seat: Seat, seed: u64, limit: Duration) -> Result<Seated<'_, G>, Fault> {
+    fn sit<G: CliGame>(
+        &mut self,
+        seat: Seat,
+        seed: u64,
+        limit: Duration,
+    ) -> Result<SeatedPlayer<'_, G>, Fault> {
         self.start().map_err(|_| Fault::Ended)?;
         match &mut self.kind {
-            Kind::Level(level) => Ok(Seated::Level(Box::new(G::Bots::seated(*level, seed)), *level)),
+            Kind::Level(level) => Ok(SeatedPlayer::Level(Box::new(G::Bots::seated(*level, seed)), *level)),
             Kind::Program { running, .. } => {
                 let program = running.as_mut().expect("the program was started");
                 program.greet(G::NAME)?;
                 program.new_game(G::NAME, seat)?;
-                Ok(Seated::Program(program, limit))
+                Ok(SeatedPlayer::Program(program, limit))
             }
         }
     }
@@ -115,20 +120,20 @@ impl Entrant<'_> {
 }
 
 /// A player at a seat of one game.
-enum Seated<'a, G: CliGame> {
+enum SeatedPlayer<'a, G: CliGame> {
     Level(Box<<G::Bots as BotGame>::Bot>, Level),
     Program(&'a mut External, Duration),
 }
 
-impl<G: CliGame> Seated<'_, G> {
+impl<G: CliGame> SeatedPlayer<'_, G> {
     fn choose(&mut self, state: &G::State, seat: Seat) -> Result<ActionOf<G>, Fault> {
         match self {
-            Seated::Level(player, level) => {
+            SeatedPlayer::Level(player, level) => {
                 let view = state.view(Viewer::Seat(seat));
                 let action = G::Bots::think(player, &view, seat, &Budget::nodes(G::Bots::nodes(*level)));
                 Ok(action.expect("a seat to act has an action"))
             }
-            Seated::Program(program, limit) => program_choice::<G>(program, state, seat, *limit),
+            SeatedPlayer::Program(program, limit) => program_choice::<G>(program, state, seat, *limit),
         }
     }
 }
@@ -158,9 +163,9 @@ fn play<G: CliGame>(
     seed: u64,
     stream: u64,
     limit: Duration,
-) -> Played {
+) -> MatchGame {
     let mut plies = 0;
-    let lost = |place: usize, plies, fault| Played { plies, winner: Some(1 - place), fault: Some(fault) };
+    let lost = |place: usize, plies, fault| MatchGame { plies, winner: Some(1 - place), fault: Some(fault) };
     let mut seated = Vec::new();
     for (place, entrant) in entrants.iter_mut().enumerate() {
         let index = order.iter().position(|own| *own == place).expect("both entrants play") as u8;
@@ -175,7 +180,7 @@ fn play<G: CliGame>(
         match state.pending() {
             Pending::Over(outcome) => {
                 let winner = outcome.winners.iter().next().map(|seat| order[seat.index()]);
-                return Played { plies, winner, fault: None };
+                return MatchGame { plies, winner, fault: None };
             }
             Pending::Act { actor: Actor::Chance, .. } => {
                 let action = draw(&state, &mut dice).expect("chance always has an action");
@@ -209,7 +214,7 @@ pub(crate) fn reason(words: &Words, fault: &Fault) -> String {
 }
 
 /// The sentence about one game.
-fn report(words: &Words, number: u64, names: [&str; 2], played: &Played) -> String {
+fn report(words: &Words, number: u64, names: [&str; 2], played: &MatchGame) -> String {
     let mut values: Vec<(&'static str, Value)> =
         vec![("number", number.to_string().into()), ("plies", played.plies.to_string().into())];
     let Some(winner) = played.winner else { return words.text(key!("match-drawn"), &values) };

@@ -110,7 +110,8 @@ pub(crate) fn help(games: &[&dyn Game], words: &Words, id: &str) -> Option<Strin
     let with = games.iter().filter(|game| game.start_words().iter().any(|word| word.name == name));
     let told = with.map(|game| {
         let game = game.table();
-        format!("{}: {}", game.name(), game.words(words.lang()).say(&format!("help-arg-{id}")))
+        let text = game.words(words.lang()).find(&format!("help-arg-{id}"));
+        format!("{}: {}", game.name(), text.unwrap_or_default())
     });
     Some(told.collect::<Vec<_>>().join("; "))
 }

@@ -503,7 +503,7 @@ pub trait AnyTable: Send + Sync {
     fn why_not(&self, viewer: Viewer, picks: &[String], lang: Lang) -> Option<Remark>;
     /// The view of a viewer as it is, for the teacher of the same game.
     fn view_any(&self, viewer: Viewer) -> Box<dyn Any + Send>;
-    /// The game so far ([`crate::Played`]), for the teacher of the same game; given to nobody who may not have the game
+    /// The game so far ([`crate::GameSteps`]), for the teacher of the same game; given to nobody who may not have the game
     /// file.
     fn played(&self, viewer: Viewer) -> Option<Box<dyn Any + Send>>;
     /// The view of a viewer as JSON, for the API.

@@ -3,8 +3,9 @@
 use crate::any::{AnyTable, Guidance, Offer};
 use crate::error::TableError;
 use crate::fact::{Entry, Millis, TableSetup};
+use crate::refusal::Refusal;
 use crate::teach::AnyTeacher;
-use fracas_core::{Coverage, Seat};
+use fracas_core::{Coverage, Seat, SeatSet};
 use fracas_scene::model::{
     Beat, CoachMark, Field, Inspection, LegendEntry, Preview, PreviewName, Remark, Scene,
 };
@@ -100,7 +101,9 @@ pub trait AnyGame: Send + Sync {
     fn begin(&self, answers: &Answers, lang: Lang, seed: &Seed) -> Result<String, Remark>;
     /// Whether a game may begin at a position that a person has set up; else why not.
     fn may_begin(&self, start: &str, lang: Lang) -> Result<(), Remark>;
-    /// The seats of a start.
+    /// The seats of a start; why not, if it is no position.
+    fn seats_of(&self, start: &str) -> Result<SeatSet, Refusal>;
+    /// What the seats of a start play.
     fn seats(&self, start: &str, lang: Lang) -> Result<Vec<SeatInfo>, Remark>;
     /// What was agreed for a start beyond who plays what, in words: the edition, the scenario, options that differ.
     fn agreed(&self, start: &str, lang: Lang) -> Vec<String>;
@@ -137,6 +140,8 @@ pub trait AnyGame: Send + Sync {
     fn draft(&self, position: &str, wanted: Option<&crate::What>, lang: Lang) -> Result<Draft, Remark>;
     /// Reads a game file; the error says what is wrong and where.
     fn import(&self, text: &str, lang: Lang) -> Result<Imported, Remark>;
+    /// How many pieces each seat lost in the game of a file, seat by seat; the error as in [`AnyGame::import`].
+    fn losses(&self, file: &str, lang: Lang) -> Result<Vec<u32>, Remark>;
     /// The scene and beats of an imported or stored game after a number of actions, for the replay viewer. Nothing is
     /// played beyond them and nothing is offered: [`AnyGame::study`] of the same actions does that.
     fn replay(&self, start: &str, actions: &[String], ply: usize, lang: Lang) -> Result<Study, Remark>;

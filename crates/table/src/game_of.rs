@@ -5,6 +5,7 @@ use crate::chance;
 use crate::error::TableError;
 use crate::fact::{Entry, Millis, TableSetup};
 use crate::game::{AnyGame, Draft, Imported, Seed, Study};
+use crate::refusal::{Refusal, UnreadableStart};
 use crate::replay::{append, onlooker, position, remark, replay_file};
 use crate::study::{self, StudyLine};
 use crate::table::act::guide;
@@ -14,7 +15,7 @@ use crate::table::{Table, seats};
 use crate::teach::{AnyTeacher, Teacher, Teaches};
 use crate::words::{say, text};
 use fracas_bots::BotGame;
-use fracas_core::{Actor, Record, Seat, State as _, Viewer};
+use fracas_core::{Actor, Record, Seat, SeatSet, State as _, Viewer};
 use fracas_scene::key;
 use fracas_scene::model::{CoachMark, Field, Inspection, LegendEntry, Preview, PreviewName, Remark, Scene};
 use fracas_scene::workshop::Workshop;
@@ -152,6 +153,11 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
         G::may_begin(&position::<G>(start, lang)?, lang)
     }
 
+    fn seats_of(&self, start: &str) -> Result<SeatSet, Refusal> {
+        let start: G::State = start.parse().map_err(|error| Refusal::new(UnreadableStart::<G>(error)))?;
+        Ok(start.seats())
+    }
+
     fn seats(&self, start: &str, lang: Lang) -> Result<Vec<SeatInfo>, Remark> {
         position::<G>(start, lang).map(|start| G::seats(&start, lang))
     }
@@ -209,7 +215,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
     fn guide(&self, at: &str, picks: &[String], lang: Lang) -> Option<Guidance> {
         let state: G::State = at.parse().ok()?;
         match onlooker::<G>(&state) {
-            Viewer::Seat(seat) => guide::<G>(&state, seat, picks, None, lang),
+            Viewer::Seat(seat) => guide::<G>(&state, seat, picks, lang),
             Viewer::Spectator => None,
         }
     }
@@ -256,6 +262,22 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
             actions: replayed.steps.iter().map(|(actor, action)| format!("{actor} {action}")).collect(),
             result: replayed.record.tag(Record::RESULT).filter(|result| *result != "*").map(str::to_owned),
         })
+    }
+
+    fn losses(&self, file: &str, lang: Lang) -> Result<Vec<u32>, Remark> {
+        let replayed = replay_file::<G>(file, lang)?;
+        let mut state = replayed.start;
+        let mut losses = vec![0; G::seats(&state, lang).len()];
+        for (_, action) in &replayed.steps {
+            let (before, mut events) = (state.clone(), Vec::new());
+            state.apply(action, &mut events);
+            for seat in events.iter().filter_map(|event| G::lost(&before, event)) {
+                if let Some(count) = losses.get_mut(seat.index()) {
+                    *count += 1;
+                }
+            }
+        }
+        Ok(losses)
     }
 
     fn replay(&self, start: &str, actions: &[String], ply: usize, lang: Lang) -> Result<Study, Remark> {

@@ -34,8 +34,8 @@ pub use opponent::Opponent;
 pub use refusal::{Describe, Refusal};
 pub use table::Table;
 pub use teach::{
-    AnyTeacher, HintSight, LessonInfo, LessonSight, Played, PuzzleInfo, PuzzleSight, Standing, Teaches,
-    TurnSight, action_text, entries, percent, told_chances,
+    AnyTeacher, GameSteps, HintSight, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, PuzzleStanding,
+    Teaches, TurnSight, action_text, entries, percent, told_chances,
 };
 
 use fracas_scene::KEYS;

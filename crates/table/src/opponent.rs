@@ -1,7 +1,7 @@
 //! The computer's opponents: one list of the levels with their names, manners and pictures.
 
 use fracas_bots::Level;
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 
 /// One of our bots as people meet it. Texts are keys of the words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,13 +9,13 @@ pub struct Opponent {
     /// The file name of its portrait.
     pub portrait: &'static str,
     /// The name of the opponent alone, such as `Brandt`.
-    pub name: &'static str,
+    pub name: Key,
     /// The name of the opponent with its level, such as `Brandt (novice)`.
-    pub full_name: &'static str,
+    pub full_name: Key,
     /// The name of its level.
-    pub level: &'static str,
+    pub level: Key,
     /// The manner of the opponent, in a few words.
-    pub about: &'static str,
+    pub about: Key,
 }
 
 impl Opponent {

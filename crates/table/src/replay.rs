@@ -21,7 +21,7 @@ pub(crate) fn onlooker<G: TableGame>(state: &G::State) -> Viewer {
     match state.pending() {
         Pending::Act { actor: Actor::Seat(seat), .. } => Viewer::Seat(seat),
         Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_) => {
-            G::seats(state, Lang::En).first().map_or(Viewer::Spectator, |info| Viewer::Seat(info.seat))
+            state.seats().iter().next().map_or(Viewer::Spectator, Viewer::Seat)
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::any::{Offer, What};
 use crate::chance;
 use crate::game::{Draft, Seed, Study};
 use crate::replay::{onlooker, play, position, read, remark, split};
-use crate::table::act::{Ways, resolve_action};
+use crate::table::act::{Ways, first_picks, resolve_action};
 use crate::words::{list, say, text};
 use fracas_core::{Actor, Coverage, Pending, Seat, State as _, Viewer};
 use fracas_scene::key;
@@ -91,15 +91,11 @@ impl<G: TableGame> StudyLine<G> {
     pub(crate) fn study(self, beats: Vec<Beat>, lang: Lang) -> Study {
         let view = self.state.view(onlooker::<G>(&self.state));
         let ways = Ways::<G>::of(&self.state, &view, lang);
-        let talk = |seat: Seat| G::talk(&self.state.view(Viewer::Seat(seat)), seat, &[], lang);
-        let picks = match self.to_act().and_then(talk) {
-            Some(Ok(talk)) => Picks::talking(&[], talk.options),
-            Some(Err(_)) | None => ways.graph().unwrap_or_else(|| graph([])),
-        };
+        let picks = self.to_act().and_then(|seat| first_picks::<G>(&view, seat, || ways.graph(), lang));
         Study {
             offers: ways.offers(&view, lang),
             coverage: ways.coverage,
-            picks,
+            picks: picks.unwrap_or_else(|| graph([])),
             ..self.picture(beats, lang)
         }
     }

@@ -24,7 +24,7 @@ use crate::fact::{Entry, Fact, Holder, Millis, PersonKey, TableSetup};
 use crate::game::Seed;
 use crate::history::{History, NodeId};
 use crate::refusal::{Refusal, UnreadableStart, WrongTerms};
-use crate::teach::Played;
+use crate::teach::GameSteps;
 use cache::Cache;
 use clock::Clock;
 use end::End;
@@ -85,7 +85,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         }
         // However it was written: what is kept is as long as the position needs.
         let setup = TableSetup { start: start.to_string(), ..setup };
-        let (found, expected) = (setup.holders.len(), G::seats(&start, Lang::default()).len());
+        let (found, expected) = (setup.holders.len(), start.seats().len());
         if found != expected {
             return Err(TableError::Setup(Refusal::new(WrongTerms::Holders { found, expected })));
         }
@@ -389,7 +389,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
         let state = self.history.now();
         match viewer {
             Viewer::Seat(seat) if self.pending_seat() == Some(seat) => {
-                act::guide::<G>(state, seat, picks, self.known_ways(seat).as_deref(), lang)
+                act::guide::<G>(state, seat, picks, lang)
             }
             Viewer::Seat(_) | Viewer::Spectator => None,
         }
@@ -407,7 +407,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
     }
 
     fn played(&self, _: Viewer) -> Option<Box<dyn Any + Send>> {
-        let game = || Played::<G::State> {
+        let game = || GameSteps::<G::State> {
             start: self.history.start().clone(),
             steps: self.history.steps().map(|(actor, action)| (actor, action.clone())).collect(),
         };

@@ -82,7 +82,7 @@ pub struct PuzzleInfo {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Standing {
+pub enum PuzzleStanding {
     /// The turn goes on.
     Open,
     /// The goal is reached.
@@ -98,7 +98,7 @@ pub struct PuzzleSight {
     /// What is known of the puzzle.
     pub info: PuzzleInfo,
     /// How the attempt stands.
-    pub standing: Standing,
+    pub standing: PuzzleStanding,
     /// The position reached.
     pub study: Study,
     /// The first action of a way that still leads to the goal, in words; `None` if there is none.
@@ -165,7 +165,7 @@ pub fn told_chances(played: f64, given_away: f64) -> (u8, u8, u8) {
 
 /// A game as it was played: what an analysis looks at.
 #[derive(Clone, Debug)]
-pub struct Played<S: State> {
+pub struct GameSteps<S: State> {
     /// The position that the game began with.
     pub start: S,
     /// The actions with their actors, in order.
@@ -208,7 +208,7 @@ pub trait AnyTeacher: Send + Sync {
     fn hint(&self, view: &dyn Any, budget: &Budget<'_>, lang: Lang) -> Option<HintSight>;
     /// Whether finished games are analysed.
     fn analyses(&self) -> bool;
-    /// A game ([`Played`]) turn by turn, with the nodes of the budget for each turn. Once it says stop, the rest is left
+    /// A game ([`GameSteps`]) turn by turn, with the nodes of the budget for each turn. Once it says stop, the rest is left
     /// out.
     fn analysis(&self, game: &dyn Any, budget: &Budget<'_>, lang: Lang) -> Option<Vec<TurnSight>>;
 }
@@ -246,7 +246,7 @@ pub trait Teaches: Taught {
 
     /// A game turn by turn, with the nodes of the budget for each turn. Once it says stop, the rest is left
     /// out.
-    fn analysis(_game: &Played<Self::State>, _budget: &Budget<'_>, _lang: Lang) -> Vec<TurnSight> {
+    fn analysis(_game: &GameSteps<Self::State>, _budget: &Budget<'_>, _lang: Lang) -> Vec<TurnSight> {
         Vec::new()
     }
 }
@@ -389,7 +389,7 @@ fn start_of<G: Taught>(lesson: &Lesson<G::Goal>, step: usize) -> Option<String> 
     let mut state: G::State = lesson.steps.get(entry)?.position.as_ref()?.parse().ok()?;
     for task in &lesson.steps[entry..step] {
         let mut actions = Vec::new();
-        state.actions(&mut actions);
+        state.actions(&mut actions).sample_suffices();
         let action = actions.iter().find(|action| task.judge::<G>(&state, action) == Verdict::Done)?.clone();
         state.apply(&action, &mut ());
         for text in &task.then {

@@ -2,15 +2,15 @@
 
 use crate::error::{NoUndo, TableError};
 use crate::fact::ClockRule;
-use fracas_scene::key;
 use fracas_scene::model::Remark;
+use fracas_scene::{Key, key};
 use fracas_scene::{Lang, Value, Words};
 
-pub(crate) fn say(lang: Lang, key: &str) -> String {
+pub(crate) fn say(lang: Lang, key: Key) -> String {
     Words::of(lang).say(key)
 }
 
-pub(crate) fn text(lang: Lang, key: &str, values: &[(&'static str, Value)]) -> String {
+pub(crate) fn text(lang: Lang, key: Key, values: &[(&'static str, Value)]) -> String {
     Words::of(lang).text(key, values)
 }
 

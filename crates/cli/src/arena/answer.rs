@@ -4,7 +4,7 @@ use super::Contest;
 use crate::cli_game::CliGame;
 use crate::clock;
 use crate::game::CliContext;
-use fracas_bots::arena::{Sprt, Summary, Tally, Verdict};
+use fracas_bots::arena::{MatchTally, Sprt, Summary, Verdict};
 use fracas_scene::key;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
@@ -144,7 +144,7 @@ impl<G: CliGame> Match<'_, G> {
         self.desk.words.text(key!("arena-armies"), &values)
     }
 
-    fn tally(&self, one: &str, other: &str) -> Option<Tally> {
+    fn tally(&self, one: &str, other: &str) -> Option<MatchTally> {
         self.summary.armies.get(&[one.to_owned(), other.to_owned()]).copied()
     }
 
@@ -155,7 +155,7 @@ impl<G: CliGame> Match<'_, G> {
         let head =
             std::iter::once(words.say(key!("arena-corner"))).chain(self.armies.iter().map(name)).collect();
         let cell = |one: &String, other: &String| match self.tally(one, other) {
-            Some(Tally { wins, draws, losses }) => format!("{wins}-{draws}-{losses}"),
+            Some(MatchTally { wins, draws, losses }) => format!("{wins}-{draws}-{losses}"),
             None => "·".to_owned(),
         };
         let row = |one: &String| {
@@ -217,7 +217,7 @@ impl<G: CliGame> Match<'_, G> {
         let armies: Vec<Value> = armies
             .iter()
             .map(|([first, second], tally)| {
-                let Tally { wins, draws, losses } = tally;
+                let MatchTally { wins, draws, losses } = tally;
                 json!({ "first": first, "second": second, "wins": wins, "draws": draws, "losses": losses })
             })
             .collect();

@@ -6,7 +6,7 @@ use crate::cli_game::CliGame;
 use crate::game::{CliContext, read_up_to};
 use crate::output::Failure;
 use fracas_bots::arena::Game;
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -21,7 +21,7 @@ const BEGINNING: &str = "{\"first\":";
 
 /// One game with all that decided it.
 #[derive(PartialEq, Serialize, Deserialize)]
-struct Line {
+struct GameLine {
     first: Entrant,
     second: Entrant,
     rules: String,
@@ -35,7 +35,7 @@ pub(super) struct Journal {
     path: PathBuf,
     file: File,
     rules: String,
-    lines: Vec<Line>,
+    lines: Vec<GameLine>,
 }
 
 pub(super) fn unwritable(desk: CliContext, file: &Path, error: &io::Error) -> Failure {
@@ -84,8 +84,8 @@ impl Journal {
         Some(fixture.seed.wrapping_sub(u64::from(fixture.number) / contest.round() as u64))
     }
 
-    fn line<G: CliGame>(&self, contest: &Contest<G>, game: &Game) -> Line {
-        Line {
+    fn line<G: CliGame>(&self, contest: &Contest<G>, game: &Game) -> GameLine {
+        GameLine {
             first: contest.first.clone(),
             second: contest.second.clone(),
             rules: self.rules.clone(),
@@ -134,10 +134,10 @@ impl Journal {
     }
 }
 
-fn text_of(line: &Line) -> io::Result<String> {
+fn text_of(line: &GameLine) -> io::Result<String> {
     Ok(serde_json::to_string(line)? + "\n")
 }
 
-fn complain<T>(desk: CliContext, key: &str, file: &Path, place: usize) -> Result<T, Failure> {
+fn complain<T>(desk: CliContext, key: Key, file: &Path, place: usize) -> Result<T, Failure> {
     desk.fail(key, &[("line", (place + 1).into()), ("file", file.display().to_string().into())])
 }

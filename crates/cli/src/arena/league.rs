@@ -41,7 +41,7 @@ struct Head {
 
 /// A game of a league.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-struct Line {
+struct LeagueLine {
     round: usize,
     first: usize,
     second: usize,
@@ -60,7 +60,7 @@ struct Journal {
 
 impl Journal {
     /// Opens a file, and reads what is in it: the head and the games. Half a line at the end is cut off.
-    fn open(desk: CliContext, path: &Path) -> Result<(Journal, Option<Head>, Vec<Line>), Failure> {
+    fn open(desk: CliContext, path: &Path) -> Result<(Journal, Option<Head>, Vec<LeagueLine>), Failure> {
         let text = match std::fs::metadata(path) {
             Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
             Ok(_) | Err(_) => read_up_to(desk.words, path, MOST_BYTES)?,
@@ -80,7 +80,7 @@ impl Journal {
             None => None,
             Some((place, line)) => Some(serde_json::from_str(line).map_err(|_| unreadable(place))?),
         };
-        let games: Result<Vec<Line>, Failure> =
+        let games: Result<Vec<LeagueLine>, Failure> =
             lines.map(|(place, line)| serde_json::from_str(line).map_err(|_| unreadable(place))).collect();
         Ok((Journal { path: path.to_owned(), file }, head, games?))
     }
@@ -111,7 +111,7 @@ fn player<G: CliGame>(desk: CliContext, args: &League, text: &str) -> Result<Ent
 }
 
 /// A league under way.
-struct Played<G: CliGame> {
+struct RunningLeague<G: CliGame> {
     desk: CliContext,
     head: Head,
     names: Vec<String>,
@@ -121,7 +121,7 @@ struct Played<G: CliGame> {
     pairings: Vec<Pairing<G::State>>,
 }
 
-impl<G: CliGame> Played<G> {
+impl<G: CliGame> RunningLeague<G> {
     fn contest(&self, round: usize, index: usize, meeting: [usize; 2]) -> Contest<G> {
         let place = (round * PLAYERS[1] + index) as u64;
         Contest::<G> {
@@ -154,7 +154,7 @@ impl<G: CliGame> Played<G> {
         let mut failure = None;
         if done.len() < self.games as usize {
             contest.run_by(self.games, &done, threads, Entrant::enter::<G>, |played| {
-                let line = Line { round, first, second, game: played.game.clone() };
+                let line = LeagueLine { round, first, second, game: played.game.clone() };
                 if let Some(Err(error)) = journal.as_mut().map(|journal| journal.write(self.desk, &line)) {
                     failure.get_or_insert(error);
                 }
@@ -366,7 +366,7 @@ pub(crate) fn play<G: CliGame>(desk: CliContext, args: &League) -> Result<Answer
         .map(|(player, text)| if text.contains('@') { text.clone() } else { player.name::<G>() })
         .collect();
     let event = Event::new(league, head.players.len());
-    let mut played = Played::<G> { desk, head, names, event, games, pairings };
+    let mut played = RunningLeague::<G> { desk, head, names, event, games, pairings };
     let threads = args
         .contest
         .threads

@@ -8,7 +8,7 @@ use crate::output::{Answer, Failure};
 use fracas_bots::{BLUNDER, Budget, Hint, JudgedTurn, turning_points};
 use fracas_core::{Actor, Seat, State as _};
 use fracas_scene::ActionOf;
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_table::AdviceWords;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
@@ -56,9 +56,9 @@ pub struct Advice<'a, G: CliGame, R> {
     /// What a turn is called in JSON, such as `turn` or `round`.
     pub unit: &'static str,
     /// The text of a judged turn (`number`, `side`, `from`, `to`, `chances`).
-    pub turn: &'static str,
+    pub turn: Key,
     /// The text of a turning point (`number`, `side`, `before`, `after`, `first`).
-    pub point: &'static str,
+    pub point: Key,
 }
 
 impl<G: CliGame, R> Advice<'_, G, R> {

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 /// An event in words.
 #[derive(Clone, Debug)]
-pub struct Line<E> {
+pub struct EventLine<E> {
     /// What happened.
     pub event: E,
     /// The event as a sentence.
@@ -25,7 +25,7 @@ fn lines<G: CliGame>(
     before: &G::State,
     events: &[EventOf<G>],
     eyes: Perspective,
-) -> Vec<Line<EventOf<G>>> {
+) -> Vec<EventLine<EventOf<G>>> {
     match eyes {
         Perspective::All => G::tell(before, words, events),
         Perspective::Of(viewer) => {
@@ -60,7 +60,7 @@ pub fn json<G: CliGame>(
     events: &[EventOf<G>],
     eyes: Perspective,
 ) -> Vec<Value> {
-    let with_text = |line: Line<EventOf<G>>| {
+    let with_text = |line: EventLine<EventOf<G>>| {
         let mut value = json!(line.event);
         value["text"] = line.text.into();
         value

@@ -7,7 +7,7 @@ use crate::fact::Fact;
 use crate::refusal::{DeadPicks, Illegal, Refusal, UnreadableAction};
 use fracas_bots::BotGame;
 use fracas_core::{Coverage, Seat, State as _, Viewer};
-use fracas_scene::{ActionOf, Lang, Picks, Step, TableGame, Talk, ViewOf};
+use fracas_scene::{ActionOf, Lang, Picks, Step, TableGame, Talk, ViewOf, Words};
 
 /// Legal actions, each with the picks that lead to it.
 pub(crate) struct Ways<G: TableGame> {
@@ -34,21 +34,6 @@ impl<G: TableGame> Ways<G> {
         self.paths.iter().find(|(_, path)| leads(path)).map(|(action, _)| action)
     }
 
-    /// The last pick to offer first behind these, if they lead to actions by one more pick and the game prefers one.
-    fn best_after(&self, view: &ViewOf<G>, picks: &[String]) -> Option<Step> {
-        let last = |path: &[Step]| match path.split_last() {
-            Some((last, head)) if head.iter().map(|step| &step.id).eq(picks) => Some(last.clone()),
-            _ => None,
-        };
-        let ends = self.paths.iter().filter_map(|(action, path)| Some((action, last(path)?)));
-        let (actions, mut steps): (Vec<_>, Vec<_>) = ends.unzip();
-        if actions.len() < 2 {
-            return None;
-        }
-        let best = G::prefer(view, &actions).filter(|place| *place < steps.len())?;
-        Some(Step { good: true, ..steps.swap_remove(best) })
-    }
-
     /// The actions as the page reads them: a graph of picks.
     pub(crate) fn graph(&self) -> Option<Picks> {
         Picks::of(self.paths.iter().map(|(_, path)| path.as_slice())).ok()
@@ -65,11 +50,16 @@ impl<G: TableGame> Ways<G> {
     }
 }
 
-/// The legal action that picks lead to. No label is made to compare ids.
-fn find_action<G: TableGame>(state: &G::State, view: &ViewOf<G>, picks: &[String]) -> Option<ActionOf<G>> {
-    let mut actions = Vec::new();
-    state.actions(&mut actions);
-    actions.into_iter().find(|action| G::pick_ids(view, action) == picks)
+/// What a seat can pick, as the page reads it: the graph of all paths, or the first options where the game is asked after
+/// each pick. `None` if nothing can be picked.
+pub(crate) fn first_picks<G: TableGame>(
+    view: &ViewOf<G>,
+    seat: Seat,
+    graph: impl FnOnce() -> Option<Picks>,
+    lang: Lang,
+) -> Option<Picks> {
+    let talk = G::talk(view, seat, &[], G::words(lang)).ok()?;
+    if talk.listed { graph() } else { Some(Picks::talking(&[], talk.options)) }
 }
 
 /// What can follow the picks of `seat`, and what they would do; `None` if they lead nowhere.
@@ -77,28 +67,19 @@ pub(crate) fn guide<G: TableGame>(
     state: &G::State,
     seat: Seat,
     picks: &[String],
-    known: Option<&Ways<G>>,
     lang: Lang,
 ) -> Option<Guidance> {
     let view = state.view(Viewer::Seat(seat));
-    if let Some(answer) = G::talk(&view, seat, picks, lang) {
-        let Talk { options, action, preview } = answer.ok()?;
-        return Some(Guidance { options, complete: action.is_some(), preview, inspection: None });
+    let Talk { mut options, action, preview, listed } = G::talk(&view, seat, picks, G::words(lang)).ok()?;
+    if listed {
+        // The page walks along the graph by itself: only what is best is news.
+        options.retain(|step| step.good);
+        if options.is_empty() && action.is_none() {
+            return None;
+        }
     }
-    let made;
-    let ways = if let Some(ways) = known {
-        ways
-    } else {
-        made = Ways::<G>::of(state, &view, lang);
-        &made
-    };
-    let Some(action) = ways.find(picks) else {
-        let options = vec![ways.best_after(&view, picks)?];
-        return Some(Guidance { options, complete: false, preview: None, inspection: None });
-    };
-    let preview = G::foresee(&view, action, lang);
-    let inspection = G::inspect_after(&view, action, lang);
-    Some(Guidance { options: Vec::new(), complete: true, preview, inspection })
+    let inspection = action.as_ref().and_then(|action| G::inspect_after(&view, action, lang));
+    Some(Guidance { options, complete: action.is_some(), preview, inspection })
 }
 
 /// The action of `seat` that is meant, if it is legal.
@@ -114,14 +95,9 @@ pub(crate) fn resolve_action<G: TableGame>(
             text.trim().parse().map_err(unreadable)?
         }
         What::Picks(picks) => {
-            // Only the ids of the steps count, in whatever language.
-            let Some(answer) = G::talk(&view, seat, picks, Lang::default()) else {
-                // What is listed is legal.
-                let found = find_action::<G>(state, &view, picks);
-                return found.ok_or_else(|| dead::<G>(view, seat, picks));
-            };
-            let found = answer.ok().and_then(|talk| talk.action);
-            match found {
+            // Only the ids of the steps count.
+            let talk = G::talk(&view, seat, picks, Words::silent());
+            match talk.ok().and_then(|talk| talk.action) {
                 Some(action) => action,
                 None => return Err(dead::<G>(view, seat, picks)),
             }

@@ -2,7 +2,7 @@
 //! mean.
 
 use super::Table;
-use super::act::Ways;
+use super::act::{Ways, first_picks};
 use fracas_bots::BotGame;
 use fracas_core::{Seat, State as _, Viewer};
 use fracas_scene::model::Scene;
@@ -107,11 +107,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
             return Some(Arc::clone(picks));
         }
         let view = self.history.now().view(Viewer::Seat(seat));
-        let picks = match G::talk(&view, seat, &[], lang) {
-            Some(answer) => Picks::talking(&[], answer.ok()?.options),
-            None => self.ways(seat, lang).graph()?,
-        };
-        let picks = Arc::new(picks);
+        let picks = Arc::new(first_picks::<G>(&view, seat, || self.ways(seat, lang).graph(), lang)?);
         let mut kept = self.kept();
         if kept.picks.len() < MOST {
             kept.picks.push((seat, lang, Arc::clone(&picks)));

@@ -14,7 +14,7 @@ use crate::game::Seed;
 use crate::history::History;
 use fracas_bots::BotGame;
 use fracas_core::{Actor, Pending, Seat, SeatSet, State as _};
-use fracas_scene::{ActionOf, Lang, TableGame};
+use fracas_scene::{ActionOf, TableGame};
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
 
@@ -43,7 +43,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         }
         let start: G::State =
             setup.start.parse().map_err(|why: <G::State as std::str::FromStr>::Err| why.to_string())?;
-        let count = G::seats(&start, Lang::En).len();
+        let count = start.seats().len();
         if count != setup.holders.len() || count > Seat::MAX {
             return Err(format!("{} holders for {count} seats", setup.holders.len()));
         }

@@ -23,7 +23,7 @@ pub(super) fn beats<G: TableGame>(moment: &Moment<'_, G::State>, viewer: Viewer,
 
 /// A sentence of the table itself.
 fn plain(text: String) -> Beat {
-    Beat { text, rule: None, depth: 0, marks: Vec::new(), motions: Vec::new(), group: 0 }
+    Beat { text, rule: None, subject: None, depth: 0, marks: Vec::new(), motions: Vec::new(), group: 0 }
 }
 
 impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {

@@ -145,7 +145,7 @@ fn an_analysis_leads_to_before_the_mistake_and_tells_one_loss() {
     {
         let text = std::fs::read_to_string(format!("{root}/{file}")).expect("the file is there");
         let read = nshex.import(&text, Lang::En).expect("it replays");
-        let played = fracas_table::Played::<fracas_nshex::State> {
+        let played = fracas_table::GameSteps::<fracas_nshex::State> {
             start: read.start.parse().expect("it was written by the game"),
             steps: fracas_table::entries(&read.actions).expect("so were these"),
         };
@@ -172,7 +172,7 @@ fn a_game_of_convoy_is_looked_at_turn_by_turn() {
     let teacher =
         game(fracas_convoy::GAME).and_then(fracas_table::AnyGame::teacher).expect("Convoy has a teacher");
     let actions: Vec<String> = steps.iter().map(|(actor, action)| format!("{actor} {action}")).collect();
-    let played = fracas_table::Played { start, steps };
+    let played = fracas_table::GameSteps { start, steps };
     let turns = teacher.analysis(&played, &Budget::nodes(300), Lang::En).expect("the game is analysed");
     assert!(turns.len() > 10);
     check_turns(game(fracas_convoy::GAME).expect("it is played here"), &start.to_string(), &actions, &turns);
@@ -192,7 +192,7 @@ fn thinking_that_has_begun_stops_when_it_is_told_to() {
     let watch = |actor: fracas_core::Actor, action: fracas_convoy::Action| steps.push((actor, action));
     arena::play_watched::<fracas_convoy_bots::Bots>(&start, &[Level::Random; 2], &[1; 2], 3, watch);
     let teacher = game(fracas_convoy::GAME).and_then(AnyGame::teacher).expect("Convoy has a teacher");
-    let played = fracas_table::Played { start, steps };
+    let played = fracas_table::GameSteps { start, steps };
     // How often a search is asked for its answer until it is told to stop.
     let asked = AtomicU32::new(0);
     let stop_after = |most: u32| {
