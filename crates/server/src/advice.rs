@@ -5,14 +5,14 @@ use crate::clock::now;
 use crate::error::Error;
 use crate::hub::{TableHandle, locked};
 use crate::ids::TableId;
-use crate::progress::{lesson_done, puzzle_ended};
+use crate::progress::{daily_solved, lesson_done, puzzle_ended};
 use crate::session::Visitor;
 use fracas_bots::{Budget, Stop};
 use fracas_core::Viewer;
 use fracas_scene::Lang;
 use fracas_table::{
-    AnyGame, AnyTeacher, HintSight, LessonSight, PuzzleInfo, PuzzleSight, Standing, TableError, TurnSight,
-    What,
+    AnyGame, AnyTeacher, HintSight, LessonSight, PuzzleInfo, PuzzleSight, PuzzleStanding, TableError,
+    TurnSight, What,
 };
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -101,6 +101,11 @@ impl Analyses {
     }
 }
 
+/// The number of today, in universal time.
+pub(crate) fn today() -> u64 {
+    now() / DAY
+}
+
 impl AppState {
     /// What a bot would do, if the visitor is to act; it knows no more than the visitor.
     pub(crate) async fn hint(&self, visitor: &Visitor, table: &TableHandle) -> Result<HintSight, Error> {
@@ -176,7 +181,7 @@ impl AppState {
 
     /// The puzzle of today, and the game that it is of.
     pub(crate) fn puzzle_of_today(&self, lang: Lang) -> Option<(&'static str, PuzzleInfo)> {
-        of_the_day(self.games().iter(), lang, now() / DAY)
+        of_the_day(self.games().iter(), lang, today())
     }
 
     /// A moment of a puzzle. How it ended is kept.
@@ -210,9 +215,13 @@ impl AppState {
             }))
         };
         let (sight, more) = self.think(visitor, PUZZLE, solve).await?.ok_or(Error::NotFound)??;
-        if acts && sight.standing != Standing::Open {
-            let solved = sight.standing == Standing::Solved;
+        if acts && sight.standing != PuzzleStanding::Open {
+            let solved = sight.standing == PuzzleStanding::Solved;
             puzzle_ended(self, visitor, (game, &id), sight.info.rating, (solved, aided)).await?;
+            let daily = self.puzzle_of_today(lang).is_some_and(|(of, info)| of == game && info.id == id);
+            if solved && daily {
+                daily_solved(self, visitor, today()).await?;
+            }
         }
         Ok((sight, more))
     }

@@ -47,9 +47,9 @@ const HEALTH: Duration = Duration::from_secs(1);
 
 /// What every handler can reach. Cheap to clone.
 #[derive(Clone)]
-pub struct AppState(Arc<Shared>);
+pub struct AppState(Arc<AppInner>);
 
-struct Shared {
+struct AppInner {
     hub: Hub,
     people: People,
     limits: Limits,
@@ -92,7 +92,7 @@ impl AppState {
     pub fn new(parts: Parts) -> AppState {
         let Parts { games, store, metrics, programs, limits, behind_proxy, hosts } = parts;
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
-        AppState(Arc::new(Shared {
+        AppState(Arc::new(AppInner {
             hub: Hub::new(games, Arc::clone(&store), Arc::clone(&metrics), programs),
             people: People::new(Arc::clone(&store)),
             limits: Limits::new(&limits, Some(&store)),
@@ -236,6 +236,15 @@ impl AppState {
     ) -> Result<T, Error> {
         let person = visitor.person().map(|person| person.key.clone());
         self.hub().ask(&Owner { address: Some(visitor.address), person }, cost, work).await
+    }
+
+    /// Works something out for a visitor at a desk, whose request does not sit at one as a whole.
+    pub(crate) async fn at_desk<T: Send + 'static>(
+        &self,
+        visitor: &Visitor,
+        work: impl FnOnce() -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        self.desks().work(visitor.address, async move { work() }).await?
     }
 
     /// The limit on questions that are worked out at once.

@@ -19,6 +19,16 @@ const MOST: usize = 2 << 20;
 /// Addresses that ask nothing any more are forgotten when there are this many.
 const CROWD: usize = 1_000;
 
+tokio::task_local! {
+    /// Known to whatever is worked out at a desk.
+    static SEATED: ();
+}
+
+/// Whether this is worked out at a desk.
+pub(crate) fn seated() -> bool {
+    SEATED.try_with(|()| ()).is_ok()
+}
+
 /// Limits the questions worked out at once: as many as there are cores, and half of them at most for one
 /// address, so that nobody waits behind everything that another one asks.
 pub(crate) struct Desks {
@@ -64,7 +74,7 @@ impl Desks {
         let runtime = Handle::current();
         let done = crate::task::blocking(move || {
             let _seats = seats;
-            runtime.block_on(work)
+            runtime.block_on(SEATED.scope((), work))
         });
         done.await.map_err(|why| Error::Broken(why.to_string()))
     }
@@ -114,7 +124,8 @@ mod tests {
         while desks.all.available_permits() == 2 {
             tokio::task::yield_now().await;
         }
-        assert_eq!(desks.work(IpAddr::from([192, 0, 2, 2]), async { 7 }).await, Ok(7));
+        assert!(!seated());
+        assert_eq!(desks.work(IpAddr::from([192, 0, 2, 2]), async { seated() }).await, Ok(true));
         assert_eq!(desks.all.available_permits(), 1, "one desk for the one who asks so much");
         for (place, end) in ends.iter().enumerate() {
             end.send(()).unwrap();

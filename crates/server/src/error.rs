@@ -6,8 +6,8 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use fracas_bots::Level;
-use fracas_scene::key;
 use fracas_scene::model::Remark;
+use fracas_scene::{Key, key};
 use fracas_scene::{Lang, Words};
 use fracas_table::TableError;
 use serde::Serialize;
@@ -156,8 +156,8 @@ pub enum Error {
         most: usize,
     },
     /// A tournament does not allow it; the key of the reason.
-    #[error("{0}")]
-    Tournament(&'static str),
+    #[error("{}", .0.as_str())]
+    Tournament(Key),
     /// Nobody is signed in.
     #[error("you have not said who you are")]
     Nobody,
@@ -268,7 +268,7 @@ impl Error {
             Error::NoPerson => "no-person",
             Error::Reports { .. } => "reports",
             Error::Bonds { .. } => "bonds",
-            Error::Tournament(key) => key,
+            Error::Tournament(key) => key.as_str(),
             Error::Nobody => "nobody",
             Error::Store(_) => "storage",
             Error::Newer => "newer",
@@ -397,12 +397,12 @@ impl Error {
             Error::AccountNeeded => (words.say(key!("error-account-needed")), None),
             Error::Blocked => (words.say(key!("error-blocked")), None),
             Error::NotRatable(why) => {
-                (words.text(key!("error-not-ratable"), &[("why", words.say(&why.key()).into())]), None)
+                (words.text(key!("error-not-ratable"), &[("why", words.say(why.key()).into())]), None)
             }
             Error::NoPerson => (words.say(key!("error-no-person")), None),
             Error::Reports { most } => (words.text(key!("error-reports"), &[("most", (*most).into())]), None),
             Error::Bonds { most } => (words.text(key!("error-bonds"), &[("most", (*most).into())]), None),
-            Error::Tournament(key) => (words.say(key), None),
+            Error::Tournament(key) => (words.say(*key), None),
             Error::Nobody => (words.say(key!("error-nobody")), None),
             Error::Newer => (words.say(key!("error-newer")), None),
             Error::Stopping => (words.say(key!("error-stopping")), None),

@@ -9,9 +9,9 @@ use std::sync::Arc;
 
 /// All games, in the order in which they are offered.
 #[derive(Clone)]
-pub struct Games(Arc<Shared>);
+pub struct Games(Arc<GamesInner>);
 
-struct Shared {
+struct GamesInner {
     games: Vec<&'static dyn AnyGame>,
     /// The styles of all boards and pieces.
     style: String,
@@ -30,7 +30,7 @@ impl Games {
         }
         let hash = Sha256::digest(style.as_bytes());
         let version = hexadecimal(&hash[..6]);
-        Games(Arc::new(Shared { games, style, version }))
+        Games(Arc::new(GamesInner { games, style, version }))
     }
 
     /// Walks through all games.

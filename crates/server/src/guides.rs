@@ -35,6 +35,13 @@ pub(crate) fn chapters(game: &dyn AnyGame, lang: Lang) -> Vec<GuideChapter> {
     chapters.iter().map(told).collect()
 }
 
+/// What a side is called by the answer that stands for it; `None` if no game can be begun with it.
+pub(crate) fn side_title(game: &dyn AnyGame, id: &str, lang: Lang) -> Option<String> {
+    let field = game.side_fields().into_iter().next()?;
+    let position = game.blank(&Answers::from([(field, id.to_owned())]), lang).ok()?;
+    Some(game.seats(&position, lang).ok()?.into_iter().next()?.title)
+}
+
 /// A side in a list of sides.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]

@@ -31,6 +31,7 @@ mod pool;
 mod profiles;
 mod program;
 mod progress;
+mod questions;
 pub mod ratings;
 mod serve;
 mod session;

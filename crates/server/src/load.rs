@@ -309,7 +309,7 @@ async fn watch(
 }
 
 /// One person who plays both sides of game after game.
-struct Player {
+struct LoadPlayer {
     client: Client,
     /// All servers, the player's own first.
     servers: Vec<(SocketAddr, String)>,
@@ -323,7 +323,7 @@ struct Player {
     looks: Vec<Duration>,
 }
 
-impl Player {
+impl LoadPlayer {
     /// What to do next: path and command.
     async fn prepare(&mut self) -> Result<(String, Value), LoadError> {
         loop {
@@ -361,7 +361,7 @@ impl Player {
     }
 
     /// Acts at its moments until the time is over.
-    async fn play(mut self, first: Instant, pause: Duration, end: Instant) -> Player {
+    async fn play(mut self, first: Instant, pause: Duration, end: Instant) -> LoadPlayer {
         let mut due = first;
         while due < end {
             match self.prepare().await {
@@ -433,7 +433,7 @@ pub async fn load(plan: LoadPlan, tell: impl FnOnce(usize)) -> Result<LoadReport
         let counters = Arc::clone(&counters);
         let (actions, looks) = (Vec::new(), Vec::new());
         let (game, watchers) = (game.clone(), plan.watchers);
-        players.push(Player {
+        players.push(LoadPlayer {
             client,
             servers,
             watchers,

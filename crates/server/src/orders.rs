@@ -5,7 +5,7 @@ use crate::app::AppState;
 use crate::clock::now;
 use crate::error::Error;
 use crate::ids::TableId;
-use crate::store::society::Order;
+use crate::store::society::ServerOrder;
 use fracas_table::Millis;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -48,9 +48,9 @@ impl AppState {
                 continue;
             }
             match order {
-                Order::Person(person) => self.people().ask_again(&person).await?,
-                Order::Tables(person) => self.hub().retell_tables(&person).await?,
-                Order::Table(table) => self.hub().read_again(&table).await,
+                ServerOrder::Person(person) => self.people().ask_again(&person).await?,
+                ServerOrder::Tables(person) => self.hub().retell_tables(&person).await?,
+                ServerOrder::Table(table) => self.hub().read_again(&table).await,
             }
         }
         Ok(())

@@ -3,12 +3,26 @@
 use crate::app::AppState;
 use crate::clock::now;
 use crate::error::Error;
+use crate::guides::side_title;
 use crate::limits::Room;
 use crate::session::Visitor;
 use crate::store::{OwnSide, Person, Write};
 use fracas_scene::model::Remark;
-use fracas_scene::{Lang, Words, key};
+use fracas_scene::{Lang, SideFace, Words, key};
 use fracas_table::AnyGame;
+
+/// A side that a person has written, with its name.
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenSide {
+    /// The game.
+    pub(crate) game: &'static str,
+    /// The answer that stands for it in the form of the game.
+    pub(crate) id: String,
+    /// What it is called.
+    pub(crate) title: String,
+    /// The picture of the side, as a file of the game.
+    pub(crate) face: Option<SideFace>,
+}
 
 /// How many old sides make room at once.
 const FORGOTTEN: usize = 4;
@@ -59,6 +73,23 @@ impl AppState {
             OwnSide { id: id.clone(), game: name.to_owned(), person: person.key, created: now(), text };
         self.store().write(vec![Write::OwnSide(side)]).await?;
         Ok(id)
+    }
+
+    /// The sides that a visitor has written, the latest first. Only they are shown this list.
+    pub(crate) async fn sides_of(&self, visitor: &Visitor) -> Result<Vec<WrittenSide>, Error> {
+        let Some(person) = visitor.person() else { return Ok(Vec::new()) };
+        let sql = "select game, id, text from own_sides where person = $1 order by created desc";
+        let mut sides = Vec::new();
+        for row in self.store().rows(sql, vec![(&person.key.0).into()]).await? {
+            let (game, id, lang) = (row.text(0)?, row.text(1)?, visitor.lang);
+            let Ok(game) = self.games().get(&game) else { continue };
+            // It is known since the server began, unless it was written by another process.
+            let _ = game.own_side(&row.text(2)?, lang);
+            if let Some(title) = side_title(game, &id, lang) {
+                sides.push(WrittenSide { game: game.name(), face: game.side_face(&id, lang), id, title });
+            }
+        }
+        Ok(sides)
     }
 
     /// A side that a person has written.

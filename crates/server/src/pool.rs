@@ -47,7 +47,7 @@ struct Queue {
     closed: bool,
 }
 
-struct Shared {
+struct PoolInner {
     queue: Mutex<Queue>,
     wake: Condvar,
     metrics: Arc<Metrics>,
@@ -57,7 +57,7 @@ struct Shared {
 }
 
 /// The threads that compute for bots and hints.
-pub(crate) struct Pool(Arc<Shared>);
+pub(crate) struct Pool(Arc<PoolInner>);
 
 /// A job that was given to the pool.
 pub(crate) struct Ticket(Arc<AtomicBool>);
@@ -89,7 +89,7 @@ impl Pool {
     fn with_cores(cores: usize, metrics: Arc<Metrics>) -> Pool {
         let threads = cores.saturating_sub(1).max(1);
         let at_once = threads.div_ceil(2);
-        let shared = Arc::new(Shared {
+        let shared = Arc::new(PoolInner {
             queue: Mutex::default(),
             wake: Condvar::new(),
             metrics,
@@ -187,7 +187,7 @@ impl Drop for Pool {
     }
 }
 
-impl Shared {
+impl PoolInner {
     /// Does jobs that cost at most this much, until the pool is stopped.
     fn work(&self, dearest: u64) {
         let takes = Takes { dearest, classes: CLASSES, at_once: self.at_once };

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::ids::TableId;
 use crate::ratings::{Player, Rating, Score, Unrated, shown};
 use crate::session::Visitor;
-use crate::store::society::{Audience, Bond, Cursor, FoundGame, Named, Opponent, Search, Tally};
+use crate::store::society::{Audience, Bond, Cursor, FoundGame, Named, Opponent, Search, SideTally};
 use crate::store::{Person, Row};
 use fracas_bots::Level;
 use fracas_scene::key;
@@ -280,7 +280,7 @@ impl AppState {
         let tallies = society.tallies(&player).await?;
         let mut games = Vec::new();
         for game in self.games().iter() {
-            let of_game: Vec<&Tally> = tallies.iter().filter(|tally| tally.game == game.name()).collect();
+            let of_game: Vec<&SideTally> = tallies.iter().filter(|tally| tally.game == game.name()).collect();
             let rating = standings.get(game.name()).copied();
             if of_game.is_empty() && rating.is_none() {
                 continue;
@@ -508,7 +508,7 @@ fn may_see(audience: Audience, named: &Named, visitor: &Visitor) -> bool {
     }
 }
 
-fn counts(game: &dyn AnyGame, tallies: &[&Tally], lang: Lang) -> GameCounts {
+fn counts(game: &dyn AnyGame, tallies: &[&SideTally], lang: Lang) -> GameCounts {
     let mut all = Counts::default();
     let mut sides: Vec<SideCounts> = Vec::new();
     let mut seats: Vec<Counts> = Vec::new();

@@ -64,6 +64,9 @@ fn rating_task(game: &str) -> String {
     format!("rating/{game}")
 }
 
+/// On which day the puzzle of the day was solved last, and for how many days in a row it had been by then.
+const STREAK: &str = "daily";
+
 /// What a puzzle from 1 to 100 is rated on the scale of people.
 pub(crate) fn scale(rating: u8) -> i64 {
     700 + 14 * i64::from(rating)
@@ -84,6 +87,16 @@ impl Progress {
     /// Whether a puzzle is solved; `None` if it was never tried.
     pub(crate) fn puzzle(&self, game: &str, id: &str) -> Option<bool> {
         self.0.get(&puzzle_task(game, id)).map(|value| value == "solved")
+    }
+
+    /// For how many days in a row the puzzle of the day was solved, up to today or yesterday.
+    pub(crate) fn streak(&self, today: u64) -> u32 {
+        self.last_daily().filter(|(day, _)| day + 1 >= today).map_or(0, |(_, days)| days)
+    }
+
+    fn last_daily(&self) -> Option<(u64, u32)> {
+        let (day, days) = self.0.get(STREAK)?.split_once(' ')?;
+        Some((day.parse().ok()?, days.parse().ok()?))
     }
 
     /// Everything that is known of one game.
@@ -153,6 +166,18 @@ pub(crate) async fn puzzle_ended(
     Ok(())
 }
 
+/// Notes that the puzzle of this day is solved.
+pub(crate) async fn daily_solved(state: &AppState, visitor: &Visitor, day: u64) -> Result<(), Error> {
+    let known = Progress::of(state, visitor).await?;
+    if known.last_daily().is_some_and(|(last, _)| last >= day) {
+        return Ok(());
+    }
+    let person = visitor.someone(state, None).await?.key;
+    let value = format!("{day} {}", known.streak(day) + 1);
+    state.store().write(vec![Write::Progress { person, task: STREAK.to_owned(), value }]).await?;
+    Ok(())
+}
+
 /// The rating after one more puzzle, as Elo counts.
 fn rated(own: i64, puzzle: i64, solved: bool) -> i64 {
     #[expect(clippy::cast_precision_loss, reason = "ratings are small numbers")]
@@ -171,6 +196,15 @@ mod tests {
         assert!(gain(1600) > gain(1200) && gain(1200) > gain(800) && gain(800) > 0);
         assert_eq!(gain(1200), 16);
         assert!(rated(1200, 1200, false) < 1200);
+    }
+
+    #[test]
+    fn a_day_without_the_puzzle_of_the_day_ends_a_streak() {
+        let known = |value: &str| Progress([(STREAK.to_owned(), value.to_owned())].into());
+        assert_eq!(known("100 3").streak(100), 3);
+        assert_eq!(known("100 3").streak(101), 3, "today is not over");
+        assert_eq!(known("100 3").streak(102), 0);
+        assert_eq!((known("something").streak(100), Progress::default().streak(100)), (0, 0));
     }
 
     #[test]

@@ -13,19 +13,19 @@ const WHOLE: u16 = 1_000;
 
 impl AppState {
     /// A draft in a workshop, after a point of its picture was picked if there is one; an empty draft is a new one.
-    pub(crate) async fn workshop(
+    pub(crate) fn workshop(
         &self,
         visitor: &Visitor,
         game: &str,
-        id: String,
+        id: &str,
         draft: &str,
         point: Option<(u16, u16)>,
     ) -> Result<Workshop, Error> {
-        let (game, lang, draft) = (self.games().get(game)?, visitor.lang, draft.trim().to_owned());
+        let (positions, draft) = (self.positions(visitor, game)?, draft.trim());
         if draft.len() > LONGEST {
             return Err(Error::Unreadable(format!("draft: {} > {LONGEST}", draft.len())));
         }
         let point = point.map(|(x, y)| (x.min(WHOLE), y.min(WHOLE)));
-        self.offload(move || game.workshop(&id, &draft, point, lang)).await?.ok_or(Error::NotFound)
+        positions.game.workshop(id, draft, point, visitor.lang).ok_or(Error::NotFound)
     }
 }

@@ -6,15 +6,19 @@ use crate::classes::Class;
 use crate::error::Error;
 use crate::extract::{JsonBody, PathParams};
 use crate::ids::TableId;
+use crate::questions::{
+    BlankRequest, DraftRequest, InspectRequest, PositionRequest, PreviewRequest, ReplayRequest, StudyRequest,
+    WhyNotRequest,
+};
 use crate::session::Visitor;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use fracas_bots::Level;
+use fracas_scene::Lang;
 use fracas_scene::model::{Field, Inspection, Preview, PreviewName, Remark};
-use fracas_scene::{Answers, Lang};
 use fracas_table::{
-    AnyGame, Draft, Guidance, Imported, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, Study, What,
+    AnyGame, Draft, Guidance, Imported, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, Study,
 };
 use serde::{Deserialize, Serialize};
 
@@ -50,46 +54,13 @@ pub(super) async fn list(State(state): State<AppState>, visitor: Visitor) -> Jso
     Json(GameList { games, levels: Level::ALL, programs: state.hub().programs() })
 }
 
-/// Asks a game something that may take a while.
-pub(super) async fn ask<T: Send + 'static>(
-    state: &AppState,
-    visitor: &Visitor,
-    game: &str,
-    question: impl FnOnce(&'static dyn AnyGame, Lang) -> Result<T, Error> + Send + 'static,
-) -> Result<Json<T>, Error> {
-    let (game, lang) = (state.games().get(game)?, visitor.lang);
-    state.offload(move || question(game, lang)).await?.map(Json)
-}
-
-#[derive(Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub(super) struct StudyRequest {
-    start: String,
-    #[serde(default)]
-    actions: Vec<String>,
-    wanted: Option<What>,
-}
-
 pub(super) async fn study(
     State(state): State<AppState>,
     visitor: Visitor,
     PathParams(game): PathParams<String>,
     JsonBody(asked): JsonBody<StudyRequest>,
 ) -> Result<Json<Study>, Error> {
-    ask(&state, &visitor, &game, move |game, lang| {
-        Ok(game.study(&asked.start, &asked.actions, asked.wanted.as_ref(), lang)?)
-    })
-    .await
-}
-
-#[derive(Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub(super) struct ReplayRequest {
-    start: String,
-    actions: Vec<String>,
-    ply: usize,
+    Ok(Json(state.positions(&visitor, &game)?.study(&asked)?))
 }
 
 pub(super) async fn replay(
@@ -98,18 +69,7 @@ pub(super) async fn replay(
     PathParams(game): PathParams<String>,
     JsonBody(asked): JsonBody<ReplayRequest>,
 ) -> Result<Json<Study>, Error> {
-    ask(&state, &visitor, &game, move |game, lang| {
-        Ok(game.replay(&asked.start, &asked.actions, asked.ply, lang)?)
-    })
-    .await
-}
-
-#[derive(Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub(super) struct DraftRequest {
-    position: String,
-    wanted: Option<What>,
+    Ok(Json(state.positions(&visitor, &game)?.replay(&asked)?))
 }
 
 pub(super) async fn draft(
@@ -118,18 +78,7 @@ pub(super) async fn draft(
     PathParams(game): PathParams<String>,
     JsonBody(asked): JsonBody<DraftRequest>,
 ) -> Result<Json<Draft>, Error> {
-    ask(&state, &visitor, &game, move |game, lang| {
-        Ok(game.draft(&asked.position, asked.wanted.as_ref(), lang)?)
-    })
-    .await
-}
-
-#[derive(Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub(super) struct BlankRequest {
-    #[serde(default)]
-    answers: Answers,
+    Ok(Json(state.positions(&visitor, &game)?.draft(&asked)?))
 }
 
 /// A position in notation.
@@ -145,17 +94,7 @@ pub(super) async fn blank(
     PathParams(game): PathParams<String>,
     JsonBody(asked): JsonBody<BlankRequest>,
 ) -> Result<Json<Position>, Error> {
-    ask(&state, &visitor, &game, move |game, lang| {
-        Ok(Position { position: game.blank(&asked.answers, lang)? })
-    })
-    .await
-}
-
-#[derive(Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub(super) struct PositionRequest {
-    position: String,
+    Ok(Json(Position { position: state.positions(&visitor, &game)?.blank(&asked)? }))
 }
 
 pub(super) async fn resolve(
@@ -164,16 +103,7 @@ pub(super) async fn resolve(
     PathParams(game): PathParams<String>,
     JsonBody(asked): JsonBody<PositionRequest>,
 ) -> Result<Json<Study>, Error> {
-    ask(&state, &visitor, &game, move |game, lang| Ok(game.resolve(&asked.position, lang)?)).await
-}
-
-#[derive(Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub(super) struct PreviewRequest {
-    position: String,
-    /// Which preview of the game; without it the first.
-    id: Option<String>,
+    Ok(Json(state.positions(&visitor, &game)?.resolve(&asked)?))
 }
 
 pub(super) async fn preview(
@@ -182,18 +112,7 @@ pub(super) async fn preview(
     PathParams(game): PathParams<String>,
     JsonBody(asked): JsonBody<PreviewRequest>,
 ) -> Result<Json<Preview>, Error> {
-    ask(&state, &visitor, &game, move |game, lang| {
-        game.preview(&asked.position, asked.id.as_deref(), lang).ok_or(Error::NotFound)
-    })
-    .await
-}
-
-#[derive(Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub(super) struct InspectRequest {
-    position: String,
-    element: String,
+    Ok(Json(state.positions(&visitor, &game)?.preview(&asked)?))
 }
 
 pub(super) async fn inspect(
@@ -202,18 +121,7 @@ pub(super) async fn inspect(
     PathParams(game): PathParams<String>,
     JsonBody(asked): JsonBody<InspectRequest>,
 ) -> Result<Json<Inspection>, Error> {
-    ask(&state, &visitor, &game, move |game, lang| {
-        game.inspect(&asked.position, &asked.element, lang).ok_or(Error::NotFound)
-    })
-    .await
-}
-
-#[derive(Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub(super) struct WhyNotRequest {
-    position: String,
-    picks: Vec<String>,
+    state.positions(&visitor, &game)?.inspect(&asked).map(Json).ok_or(Error::NotFound)
 }
 
 pub(super) async fn guide(
@@ -222,7 +130,7 @@ pub(super) async fn guide(
     PathParams(game): PathParams<String>,
     JsonBody(asked): JsonBody<WhyNotRequest>,
 ) -> Result<Json<Option<Guidance>>, Error> {
-    ask(&state, &visitor, &game, move |game, lang| Ok(game.guide(&asked.position, &asked.picks, lang))).await
+    Ok(Json(state.positions(&visitor, &game)?.guide(&asked)))
 }
 
 pub(super) async fn why_not(
@@ -231,8 +139,7 @@ pub(super) async fn why_not(
     PathParams(game): PathParams<String>,
     JsonBody(asked): JsonBody<WhyNotRequest>,
 ) -> Result<Json<Option<Remark>>, Error> {
-    ask(&state, &visitor, &game, move |game, lang| Ok(game.why_not(&asked.position, &asked.picks, lang)))
-        .await
+    Ok(Json(state.positions(&visitor, &game)?.why_not(&asked)))
 }
 
 #[derive(Deserialize)]

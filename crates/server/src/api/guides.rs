@@ -1,6 +1,5 @@
 //! The handlers of guides and workshops of a game.
 
-use super::games::ask;
 use crate::app::AppState;
 use crate::error::Error;
 use crate::extract::{JsonBody, PathParams};
@@ -40,15 +39,13 @@ pub(super) async fn primer(
     visitor: Visitor,
     PathParams(game): PathParams<String>,
 ) -> Result<Json<Primer>, Error> {
-    ask(&state, &visitor, &game, |game, lang| {
-        Ok(Primer {
-            title: game.title(lang),
-            tagline: game.tagline(lang),
-            chapters: chapters(game, lang),
-            sheets: sheet_names(game, lang),
-        })
-    })
-    .await
+    let (game, lang) = (state.positions(&visitor, &game)?.game, visitor.lang);
+    Ok(Json(Primer {
+        title: game.title(lang),
+        tagline: game.tagline(lang),
+        chapters: chapters(game, lang),
+        sheets: sheet_names(game, lang),
+    }))
 }
 
 pub(super) async fn side_sheet(
@@ -56,7 +53,8 @@ pub(super) async fn side_sheet(
     visitor: Visitor,
     PathParams((game, side)): PathParams<(String, String)>,
 ) -> Result<Json<Sheet>, Error> {
-    ask(&state, &visitor, &game, move |game, lang| sheet(game, &side, lang).ok_or(Error::NotFound)).await
+    let game = state.positions(&visitor, &game)?.game;
+    sheet(game, &side, visitor.lang).map(Json).ok_or(Error::NotFound)
 }
 
 /// What a person who is new to a game is told beside the board.
@@ -121,5 +119,5 @@ pub(super) async fn workshop(
     PathParams((game, id)): PathParams<(String, String)>,
     JsonBody(asked): JsonBody<WorkshopRequest>,
 ) -> Result<Json<Workshop>, Error> {
-    Ok(Json(state.workshop(&visitor, &game, id, &asked.draft, asked.point).await?))
+    Ok(Json(state.workshop(&visitor, &game, &id, &asked.draft, asked.point)?))
 }

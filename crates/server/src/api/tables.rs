@@ -8,6 +8,7 @@ use crate::hub::{Ack, Mark, Opening};
 use crate::ids::TableId;
 use crate::lists::Listed;
 use crate::profiles::RatingChange;
+use crate::questions::{ElementQuery, InspectedElement, PicksQuery, PreviewQuery, SeenTable, look};
 use crate::session::{RequiredPerson, Visitor};
 use crate::store::TableFilter;
 use axum::Json;
@@ -16,7 +17,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::sse::Event;
 use axum::response::{IntoResponse as _, Response};
 use fracas_core::Seat;
-use fracas_scene::model::{Beat, Inspection, Preview, Remark, Scene};
+use fracas_scene::model::{Beat, Preview, Remark, Scene};
 use fracas_table::{AnyTable, Command, Fact, Guidance, HintSight, LogLine, Millis, Snapshot, TurnSight};
 use serde::{Deserialize, Serialize};
 
@@ -104,17 +105,6 @@ pub(super) async fn sight(
     Ok(Json(table.sight(visitor.person(), visitor.lang)))
 }
 
-/// Looks at a table as the visitor.
-async fn look<T>(
-    state: &AppState,
-    visitor: &Visitor,
-    id: &TableId,
-    look: impl FnOnce(&dyn AnyTable, fracas_core::Viewer) -> T,
-) -> Result<T, Error> {
-    let table = state.hub().table(id).await?;
-    Ok(table.look(visitor.person().map(|person| &person.key), look))
-}
-
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct After {
@@ -136,13 +126,13 @@ pub(super) async fn lines(
     QueryParams(asked): QueryParams<After>,
 ) -> Result<Json<Lines>, Error> {
     let muted = state.muted(&visitor).await?;
-    look(&state, &visitor, &id, |table, viewer| {
+    let table = state.hub().table(&id).await?;
+    Ok(look(&table, &visitor, |&SeenTable { table, viewer, lang }| {
         let after = asked.after.unwrap_or(0);
-        let lines = table.lines_between(after, after.saturating_add(LINES + 1), viewer, visitor.lang);
+        let lines = table.lines_between(after, after.saturating_add(LINES + 1), viewer, lang);
         let lines = muted.hush(table, lines);
         Json(Lines { seq: table.seq(), lines })
-    })
-    .await
+    }))
 }
 
 #[derive(Serialize)]
@@ -159,12 +149,13 @@ pub(super) async fn at(
     visitor: Visitor,
     PathParams((id, ply)): PathParams<(TableId, usize)>,
 ) -> Result<Json<Moment>, Error> {
-    let moment = look(&state, &visitor, &id, |table, viewer| {
-        let scene = table.scene_at(ply, viewer, visitor.lang)?;
+    let table = state.hub().table(&id).await?;
+    let moment = look(&table, &visitor, |&SeenTable { table, viewer, lang }| {
+        let scene = table.scene_at(ply, viewer, lang)?;
         let position = table.position_at(ply, viewer);
-        Some(Json(Moment { ply, scene, position, beats: table.beats_at(ply, viewer, visitor.lang) }))
+        Some(Json(Moment { ply, scene, position, beats: table.beats_at(ply, viewer, lang) }))
     });
-    moment.await?.ok_or(Error::NotFound)
+    moment.ok_or(Error::NotFound)
 }
 
 pub(super) async fn view(
@@ -172,69 +163,48 @@ pub(super) async fn view(
     visitor: Visitor,
     PathParams(id): PathParams<TableId>,
 ) -> Result<Json<serde_json::Value>, Error> {
-    look(&state, &visitor, &id, |table, viewer| Json(table.view_json(viewer))).await
-}
-
-#[derive(Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct Element {
-    /// The id of the element in the scene.
-    element: String,
+    let table = state.hub().table(&id).await?;
+    Ok(look(&table, &visitor, |seen| Json(seen.table.view_json(seen.viewer))))
 }
 
 pub(super) async fn inspect(
     State(state): State<AppState>,
     visitor: Visitor,
     PathParams(id): PathParams<TableId>,
-    QueryParams(asked): QueryParams<Element>,
-) -> Result<Json<Inspection>, Error> {
-    let found =
-        look(&state, &visitor, &id, |table, viewer| table.inspect(viewer, &asked.element, visitor.lang));
-    found.await?.map(Json).ok_or(Error::NotFound)
-}
-
-#[derive(Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub(super) struct Foreseen {
-    /// Which preview of the game; without it the first.
-    id: Option<String>,
+    QueryParams(asked): QueryParams<ElementQuery>,
+) -> Result<Json<InspectedElement>, Error> {
+    let table = state.hub().table(&id).await?;
+    look(&table, &visitor, |seen| seen.inspect(&asked)).map(Json).ok_or(Error::NotFound)
 }
 
 pub(super) async fn preview(
     State(state): State<AppState>,
     visitor: Visitor,
     PathParams(id): PathParams<TableId>,
-    QueryParams(asked): QueryParams<Foreseen>,
+    QueryParams(asked): QueryParams<PreviewQuery>,
 ) -> Result<Json<Preview>, Error> {
-    let found =
-        look(&state, &visitor, &id, |table, viewer| table.preview(viewer, asked.id.as_deref(), visitor.lang));
-    found.await?.map(Json).ok_or(Error::NotFound)
-}
-
-#[derive(Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub(super) struct Picked {
-    picks: Vec<String>,
+    let table = state.hub().table(&id).await?;
+    look(&table, &visitor, |seen| seen.preview(&asked)).map(Json)
 }
 
 pub(super) async fn why_not(
     State(state): State<AppState>,
     visitor: Visitor,
     PathParams(id): PathParams<TableId>,
-    JsonBody(asked): JsonBody<Picked>,
+    JsonBody(asked): JsonBody<PicksQuery>,
 ) -> Result<Json<Option<Remark>>, Error> {
-    look(&state, &visitor, &id, |table, viewer| Json(table.why_not(viewer, &asked.picks, visitor.lang))).await
+    let table = state.hub().table(&id).await?;
+    Ok(Json(look(&table, &visitor, |seen| seen.why_not(&asked))))
 }
 
 pub(super) async fn guide(
     State(state): State<AppState>,
     visitor: Visitor,
     PathParams(id): PathParams<TableId>,
-    JsonBody(asked): JsonBody<Picked>,
+    JsonBody(asked): JsonBody<PicksQuery>,
 ) -> Result<Json<Option<Guidance>>, Error> {
-    look(&state, &visitor, &id, |table, viewer| Json(table.guide(viewer, &asked.picks, visitor.lang))).await
+    let table = state.hub().table(&id).await?;
+    Ok(Json(look(&table, &visitor, |seen| seen.guide(&asked))))
 }
 
 pub(super) async fn hint(
@@ -274,8 +244,8 @@ pub(super) async fn record(
     visitor: Visitor,
     PathParams(id): PathParams<TableId>,
 ) -> Result<Response, Error> {
-    let text = look(&state, &visitor, &id, |table, viewer| table.record(viewer)).await?;
-    let text = text.ok_or(Error::Hidden)?;
+    let table = state.hub().table(&id).await?;
+    let text = look(&table, &visitor, |seen| seen.table.record(seen.viewer)).ok_or(Error::Hidden)?;
     let name = format!("attachment; filename=\"{id}.game\"");
     let headers =
         [(header::CONTENT_TYPE, "text/plain; charset=utf-8"), (header::CONTENT_DISPOSITION, name.as_str())];

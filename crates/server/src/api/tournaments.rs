@@ -7,7 +7,7 @@ use crate::ids::TableId;
 use crate::lobby::stream::tournament_stream;
 use crate::session::{RequiredPerson, Visitor};
 use crate::store::Stage;
-use crate::tournament::{Order, Plan, TournamentView};
+use crate::tournament::{Plan, TournamentOrder, TournamentView};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -72,7 +72,7 @@ pub(super) async fn order(
     visitor: Visitor,
     RequiredPerson(person): RequiredPerson,
     PathParams(id): PathParams<TableId>,
-    JsonBody(order): JsonBody<Order>,
+    JsonBody(order): JsonBody<TournamentOrder>,
 ) -> Result<Json<TournamentView>, Error> {
     state.order_tournament(&id, &person, &order).await?;
     Ok(Json(state.tournament_view(&id, &visitor).await?))

@@ -171,7 +171,7 @@ impl Hub {
         let game = self.0.games.get(&wanted.game)?;
         let seed = seed();
         let start = game.begin(&wanted.answers, Lang::En, &seed)?;
-        let seats = game.seats(&start, Lang::En)?.len();
+        let seats = game.seats_of(&start).map_err(|why| why.remark(Lang::En))?.len();
         if wanted.holders.len() != seats {
             return Err(Error::SeatCount { seats });
         }

@@ -93,7 +93,7 @@ impl Hub {
             }
             None => game.begin(&opening.answers, lang, &seed)?,
         };
-        let seats = game.seats(&start, lang)?;
+        let seats = game.seats_of(&start).map_err(|why| why.remark(lang))?;
         let mut wishes = opening.seats;
         if wishes.is_empty() {
             wishes = vec![SeatWish::Bot { level: Level::Regular }; seats.len()];
@@ -153,7 +153,7 @@ impl Hub {
         };
         let imported = game.import(text, lang)?;
         let holder = Holder::Person { key: person.key.clone(), name: person.shown() };
-        let seats = game.seats(&imported.start, lang)?;
+        let seats = game.seats_of(&imported.start).map_err(|why| why.remark(lang))?;
         let setup = TableSetup {
             game: game.name().to_owned(),
             start: imported.start,

@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::ids::TableId;
 use crate::ratings::{Player, Score, Unrated, judge};
 use crate::store::StoreError;
-use crate::store::society::{GameResult, Played};
+use crate::store::society::{GameResult, SeatResult};
 use fracas_scene::Lang;
 use fracas_table::{AnyGame, AnyTable, Fact, Millis, PersonKey};
 use std::sync::Arc;
@@ -38,7 +38,7 @@ fn result_of(id: &TableId, table: &dyn AnyTable, game: &dyn AnyGame) -> Option<G
             (false, false) => Score::Loss,
         };
         let player = Player::of(holder).filter(once)?;
-        Some(Played { seat: u8::from(seat.seat), player, side: seat.class.clone(), score })
+        Some(SeatResult { seat: u8::from(seat.seat), player, side: seat.class.clone(), score })
     });
     let imported = table.setup().imported;
     Some(GameResult {
@@ -53,7 +53,7 @@ fn result_of(id: &TableId, table: &dyn AnyTable, game: &dyn AnyGame) -> Option<G
 
 impl GameResult {
     fn people(&self) -> Vec<PersonKey> {
-        let person = |played: &Played| match &played.player {
+        let person = |played: &SeatResult| match &played.player {
             Player::Person(key) => Some(key.clone()),
             Player::Bot(_) => None,
         };

@@ -1,13 +1,14 @@
 //! The name of a guest, and the optional account.
 
 use super::layout::{Reader, page};
+use super::own::overview;
 use super::own_account::{Own, bonds, cards};
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use maud::{Markup, html};
 
 /// The page where a person says who they are. `notice` tells what came of the last request.
 pub(crate) fn account_page(reader: &Reader, own: &Own, notice: Option<(&str, &str)>) -> Markup {
-    let password = |name: &str, key: &str, complete: &str| {
+    let password = |name: &str, key: Key, complete: &str| {
         html! {
             label.field {
                 span { (reader.say(key)) }
@@ -64,6 +65,10 @@ pub(crate) fn account_page(reader: &Reader, own: &Own, notice: Option<(&str, &st
                             button { (reader.say(key!("site-log-in"))) }
                         }
                     }
+                }
+                section.card.own-sides {
+                    h2 { (reader.say(key!("site-own-sides"))) }
+                    (overview(reader, &own.sides))
                 }
                 (bonds(reader, own))
             }

@@ -1,6 +1,5 @@
 //! Hints: what the threads of the bots say to people who play.
 
-use super::fields::Fields;
 use super::layout::page;
 use super::tables::{find, reader};
 use super::update;
@@ -19,7 +18,7 @@ pub(crate) async fn hint(
     visitor: &Visitor,
     id: &str,
     uri: &Uri,
-    fields: &Fields,
+    script: bool,
 ) -> Result<Response, Error> {
     let table = find(state, id).await?;
     let found = state.hint(visitor, &table).await?;
@@ -31,7 +30,7 @@ pub(crate) async fn hint(
             p { (found.reason) }
         }
     };
-    if fields.script {
+    if script {
         let mut update = update::Update { keep: true, ..update::Update::default() };
         update.part("part-hint", markup);
         return Ok(Json(update).into_response());

@@ -2,9 +2,11 @@
 //! page. A mistake opens the position before it, where it can be tried again.
 
 use super::course_of_game;
+use super::fields::{Query, number};
 use super::layout::{Reader, page};
 use super::open_table::OpenTable;
 use super::parts::{self, urlencode};
+use super::plan::PlanDrawing;
 use super::play;
 use super::walk::Walk;
 use crate::app::AppState;
@@ -13,11 +15,11 @@ use crate::error::Error;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use fracas_core::Seat;
-use fracas_scene::key;
 use fracas_scene::model::Scene;
-use fracas_scene::{Lang, svg};
+use fracas_scene::{Key, Lang, key};
 use fracas_table::{AnyGame, SeatSnapshot, TurnSight, What};
 use maud::{Markup, html};
+use serde::Deserialize;
 
 /// A turn that gives away this much, in percent, is a mistake.
 pub(super) const MISTAKE: u8 = 10;
@@ -168,21 +170,22 @@ fn sight(
 ) -> Result<(Scene, String), Error> {
     let before = game.replay(&turn.position, &[], 0, lang)?.scene;
     let mut actions = Vec::new();
-    let mut drawn = String::new();
-    let mut after = None;
+    let mut drawing = PlanDrawing::over(&before, game.name());
+    let mut after: Option<Scene> = None;
     for action in turn.line.iter().take(12) {
         let Ok(study) = game.study(&turn.position, &actions, None, lang) else { break };
         let offer = study.offers.iter().find(|offer| offer.action == *action);
         let told = offer.and_then(|offer| game.guide(&study.position, &offer.picks, lang));
         if let Some(preview) = told.and_then(|found| found.preview) {
-            drawn.push_str(&svg::overlays(&before, &preview.overlays));
-            drawn.push_str(&svg::marks(&before, &preview.marks));
+            drawing.foresee(&preview);
         }
         let wanted = What::Action(action.clone());
         let Ok(next) = game.study(&turn.position, &actions, Some(&wanted), lang) else { break };
         actions = next.actions;
+        drawing.play(&study.scene, &next.scene);
         after = Some(next.scene);
     }
+    let drawn = drawing.into_string();
     Ok(match (face, after) {
         (Face::Played, _) => (played()?, String::new()),
         (Face::Better, Some(after)) => (after, String::new()),
@@ -218,7 +221,7 @@ fn told(
     place: usize,
     face: Face,
 ) -> Markup {
-    let tab = |wanted: Face, word: &str, key: &str| {
+    let tab = |wanted: Face, word: &str, key: Key| {
         html! {
             a.button.quiet href={ (base) "?turn=" (place + 1) "&show=" (word) }
                 aria-current=[(wanted == face).then_some("true")] { (reader.say(key)) }
@@ -295,28 +298,47 @@ fn summary(
     }
 }
 
+/// What an address asks of an analysis.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct AnalysisQuery {
+    /// Only a part of the page.
+    part: Option<String>,
+    /// The turn, counted from one.
+    #[serde(deserialize_with = "number")]
+    turn: Option<usize>,
+    /// Which board is shown.
+    show: Option<String>,
+}
+
 /// The analysis of a finished game.
-pub(crate) async fn analysis(State(state): State<AppState>, open: OpenTable) -> Result<Response, Error> {
+pub(crate) async fn analysis(
+    State(state): State<AppState>,
+    open: OpenTable,
+    Query(asked): Query<AnalysisQuery>,
+) -> Result<Response, Error> {
     let game = open.table.game();
     let (record, start) = open.look(|table, viewer| {
         (table.is_over().then(|| table.record(viewer)).flatten(), table.setup().start.clone())
     });
     let lang = open.visitor.lang;
-    let imported = game.import(&record.ok_or(Error::Hidden)?, lang)?;
+    let record = record.ok_or(Error::Hidden)?;
     let turns = state.analysis(&open.visitor, &open.table).await?;
     let chairs = open.table.with(|table| table.chairs(open.key(), now(), lang));
-    let OpenTable { id, mut reader, asked: fields, .. } = open;
+    let OpenTable { id, mut reader, .. } = open;
     reader.picture = Some(format!("/t/{id}/card.png"));
     let title = reader.say(key!("site-analysis"));
     let base = format!("/t/{id}/analysis");
     // The card of the result asks for its part alone.
-    if fields.get("part") == Some("course") {
-        return Ok(course_of_game::course(&reader, &base, &chairs, &turns).into_response());
+    if asked.part.as_deref() == Some("course") {
+        let losses = game.losses(&record, lang)?;
+        return Ok(course_of_game::course(&reader, &base, &chairs, &turns, &losses).into_response());
     }
+    let imported = game.import(&record, lang)?;
     let stand = Stand::of(&reader, &chairs, &turns);
-    let asked = fields.number::<usize>("turn").and_then(|turn| turn.checked_sub(1));
-    let here = asked.unwrap_or_else(|| stand.opening(&turns)).min(turns.len().saturating_sub(1));
-    let face = match fields.get("show") {
+    let turn = asked.turn.and_then(|turn| turn.checked_sub(1));
+    let here = turn.unwrap_or_else(|| stand.opening(&turns)).min(turns.len().saturating_sub(1));
+    let face = match asked.show.as_deref() {
         Some("better") => Face::Better,
         Some("played") => Face::Played,
         _ => Face::Before,

@@ -10,7 +10,7 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use fracas_scene::Words;
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_table::hexadecimal;
 use maud::html;
 use sha2::{Digest as _, Sha256};
@@ -34,7 +34,7 @@ const STYLE: &str = concat!(
     include_str!("../../assets/dice.css"),
 );
 
-const FILES: [(&str, &[u8]); 29] = [
+const FILES: [(&str, &[u8]); 30] = [
     ("page.css", STYLE.as_bytes()),
     ("page.js", include_bytes!("../../assets/page.js")),
     ("dom.js", include_bytes!("../../assets/dom.js")),
@@ -47,12 +47,14 @@ const FILES: [(&str, &[u8]); 29] = [
     ("beside.js", include_bytes!("../../assets/beside.js")),
     ("handles.js", include_bytes!("../../assets/handles.js")),
     ("dice.js", include_bytes!("../../assets/dice.js")),
+    ("shown.js", include_bytes!("../../assets/shown.js")),
     ("share.js", include_bytes!("../../assets/share.js")),
     ("sound.js", include_bytes!("../../assets/sound.js")),
     ("show.js", include_bytes!("../../assets/show.js")),
     ("guide.js", include_bytes!("../../assets/guide.js")),
     ("workshop.js", include_bytes!("../../assets/workshop.js")),
     ("inside.js", include_bytes!("../../assets/inside.js")),
+    ("tally.js", include_bytes!("../../assets/tally.js")),
     ("look.js", include_bytes!("../../assets/look.js")),
     ("turning.js", include_bytes!("../../assets/turning.js")),
     ("barlow-condensed-600.woff2", include_bytes!("../../assets/fonts/barlow-condensed-600.woff2")),
@@ -63,7 +65,6 @@ const FILES: [(&str, &[u8]); 29] = [
     ("level-regular.svg", include_bytes!("../../assets/art/level-regular.svg")),
     ("level-veteran.svg", include_bytes!("../../assets/art/level-veteran.svg")),
     ("level-general.svg", include_bytes!("../../assets/art/level-general.svg")),
-    ("hero.webp", include_bytes!("../../assets/art/hero.webp")),
 ];
 
 /// One number for all files: modules import each other by plain names, so they change address together.
@@ -204,7 +205,7 @@ pub(crate) async fn offline(State(state): State<AppState>, visitor: Visitor, uri
 pub(crate) async fn manifest(visitor: Visitor) -> Response {
     let words = Words::of(visitor.lang);
     let icon = |name: &str, size: &str, purpose: &str| serde_json::json!({ "src": format!("/icon/{name}"), "sizes": size, "type": "image/png", "purpose": purpose });
-    let shortcut = |key: &str, url: &str| serde_json::json!({ "name": words.say(key), "url": url });
+    let shortcut = |key: Key, url: &str| serde_json::json!({ "name": words.say(key), "url": url });
     let manifest = serde_json::json!({
         "id": "/",
         "name": "Fracas",

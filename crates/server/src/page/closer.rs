@@ -1,44 +1,38 @@
 //! Looking closer at a table: the inspector, previews, what can follow picks and why they lead to nothing.
 
-use super::fields::{Fields, for_script};
+use super::fields::{Form, Query, for_script};
 use super::layout::page;
 use super::open_table::OpenTable;
 use super::parts;
 use crate::error::Error;
+use crate::questions::{ElementQuery, PicksQuery, PreviewQuery, look};
 use axum::Json;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
-use fracas_scene::Lang;
 use fracas_scene::key;
+use fracas_scene::{Lang, svg};
 use maud::html;
+use serde::Deserialize;
 use serde_json::json;
 
 /// What an element is, for the inspector.
-pub(crate) async fn inspect(open: OpenTable) -> Result<Response, Error> {
-    let (element, lang) = (open.asked.get("id").unwrap_or_default(), open.visitor.lang);
-    let ply = open.asked.number::<usize>("ply");
-    let asked = open.look(|table, viewer| {
-        // A replay asks for the moment that it shows.
-        let ply = ply.unwrap_or_else(|| table.ply());
-        let found = table.inspect_at(ply, viewer, element, lang)?;
-        let threats = table.threats_at(ply, viewer, element);
-        // The scene of the moment is known already; only what has a face or aims at something needs one.
-        let scene = match ply {
-            _ if found.look.is_none() && threats.is_empty() => None,
-            ply if ply == table.ply() => Some(table.scene(viewer, lang)),
-            ply => table.scene_at(ply, viewer, lang).map(std::sync::Arc::new),
-        };
-        let drawn =
-            scene.as_ref().map_or_else(String::new, |scene| fracas_scene::svg::overlays(scene, &threats));
-        Some((found, scene, drawn))
+pub(crate) async fn inspect(open: OpenTable, Query(asked): Query<ElementQuery>) -> Result<Response, Error> {
+    let told = look(&open.table, &open.visitor, |seen| {
+        let found = seen.inspect(&asked)?;
+        // Only what has a face or aims at something needs a scene.
+        let drawn = found.inspection.look.is_some() || !found.threats.is_empty();
+        let scene = drawn.then(|| seen.scene_at(found.ply)).flatten();
+        Some((found, scene))
     });
     // Not everything that can be pointed at has something to tell.
-    let Some((found, scene, drawn)) = asked else {
+    let Some((found, scene)) = told else {
         return Ok(Json(json!({ "html": null, "drawn": "" })).into_response());
     };
-    let class = scene.as_ref().map_or_else(String::new, |scene| class_of(scene, element));
+    let drawn = scene.as_ref().map_or_else(String::new, |scene| svg::overlays(scene, &found.threats));
+    let class = scene.as_ref().map_or_else(String::new, |scene| class_of(scene, &asked.element));
     let symbols = scene.as_ref().map_or(&[][..], |scene| &scene.symbols);
-    let markup = parts::inspection(&open.reader, open.table.game().name(), symbols, &class, &found);
+    let game = open.table.game().name();
+    let markup = parts::inspection(&open.reader, game, symbols, &class, &found.inspection);
     Ok(Json(json!({ "html": markup.into_string(), "drawn": drawn })).into_response())
 }
 
@@ -54,16 +48,19 @@ pub(crate) fn class_of(scene: &fracas_scene::model::Scene, element: &str) -> Str
 }
 
 /// One of the previews of the game, by its id.
-pub(crate) async fn preview(open: OpenTable, headers: HeaderMap) -> Result<Response, Error> {
-    let (id, reader, game, lang) = (&open.id, &open.reader, open.table.game().name(), open.visitor.lang);
-    let asked = open.asked.get("id");
-    let (found, scene) =
-        open.look(|table, viewer| (table.preview(viewer, asked, lang), table.scene(viewer, lang)));
-    let found = found.ok_or(Error::NotFound)?;
+pub(crate) async fn preview(
+    open: OpenTable,
+    Query(asked): Query<PreviewQuery>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let (id, reader, game) = (&open.id, &open.reader, open.table.game().name());
+    let (found, scene) = look(&open.table, &open.visitor, |seen| (seen.preview(&asked), seen.scene()));
+    let found = found?;
     let markup = parts::preview(reader, game, &found);
     if for_script(&headers) {
         let marks = parts::preview_marks(&scene, &found);
-        return Ok(Json(json!({ "html": markup.into_string(), "marks": marks })).into_response());
+        let told = json!({ "html": markup.into_string(), "marks": marks, "counters": found.counters });
+        return Ok(Json(told).into_response());
     }
     let body = html! {
         main.page { (markup) a.button href={ "/t/" (id) } { (reader.say(key!("site-to-table"))) } }
@@ -71,19 +68,26 @@ pub(crate) async fn preview(open: OpenTable, headers: HeaderMap) -> Result<Respo
     Ok(page(reader, &found.title, Some(game), &body).into_response())
 }
 
+/// The picks that the script sends.
+#[derive(Deserialize)]
+pub(crate) struct PicksForm {
+    #[serde(default)]
+    picks: Vec<String>,
+}
+
 /// What can follow picks, and what they would do.
-pub(crate) async fn guide(open: OpenTable, fields: Fields) -> Result<Response, Error> {
-    let (picks, game, lang) = (fields.all("picks"), open.table.game().name(), open.visitor.lang);
-    let (found, scene) =
-        open.look(|table, viewer| (table.guide(viewer, &picks, lang), table.scene(viewer, lang)));
-    Ok(Json(parts::guidance(&open.reader, game, Some(&scene), &picks, found.as_ref())).into_response())
+pub(crate) async fn guide(open: OpenTable, form: Form<PicksForm>) -> Result<Response, Error> {
+    let asked = PicksQuery { picks: form.sent.picks };
+    let (found, scene) = look(&open.table, &open.visitor, |seen| (seen.guide(&asked), seen.scene()));
+    let game = open.table.game().name();
+    Ok(Json(parts::guidance(&open.reader, game, Some(&scene), &asked.picks, found.as_ref())).into_response())
 }
 
 /// Why picks lead to nothing.
-pub(crate) async fn why(open: OpenTable, fields: Fields) -> Result<Response, Error> {
-    let (picks, lang) = (fields.all("picks"), open.visitor.lang);
-    let remark = open.look(|table, viewer| table.why_not(viewer, &picks, lang));
-    Ok(Json(told(open.table.game(), remark, lang)).into_response())
+pub(crate) async fn why(open: OpenTable, form: Form<PicksForm>) -> Result<Response, Error> {
+    let asked = PicksQuery { picks: form.sent.picks };
+    let remark = look(&open.table, &open.visitor, |seen| seen.why_not(&asked));
+    Ok(Json(told(open.table.game(), remark, open.visitor.lang)).into_response())
 }
 
 /// A remark with the sentence of its rule.

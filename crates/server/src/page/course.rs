@@ -1,11 +1,11 @@
 //! Lessons: the course with its progress, and each step, which stays until the pupil goes on.
 
-use super::fields::Fields;
+use super::fields::{Form, Query};
 use super::layout::{Reader, page};
 use super::lessons::{Guide, guide};
 use super::parts::{self, art};
 use super::show;
-use super::studies::{changed, frame, memory, wanted};
+use super::studies::{StudyFields, changed, frame};
 use super::study::{self, BoardData, StudyLayout, StudyState};
 use super::tables::reader;
 use super::walk::Asked;
@@ -14,7 +14,7 @@ use crate::app::AppState;
 use crate::error::Error;
 use crate::progress::Progress;
 use crate::session::Visitor;
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{Path, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Response};
 use fracas_scene::key;
@@ -128,10 +128,10 @@ fn lesson_frame(
     (game, id): (&str, &str),
     sight: &LessonSight,
     start: &str,
-    fields: &Fields,
+    asked: Asked,
 ) -> StudyLayout {
     let path = format!("/learn/{game}/{id}");
-    let mut frame = frame(path.clone(), sight.title.clone(), fields);
+    let mut frame = frame(path.clone(), sight.title.clone(), asked);
     let ways = ways(reader, game, id, sight, start);
     let tried = sight.verdict.is_some();
     let done = ways.onward.is_some();
@@ -182,13 +182,14 @@ async fn pupil(
     state: &AppState,
     visitor: &Visitor,
     (game, id): (&str, &str),
-    fields: &Fields,
+    (fields, script): (&StudyFields, bool),
     resume: usize,
 ) -> Result<(LessonSight, StudyState, String), Error> {
-    let old = memory(fields);
+    let old = fields.memory();
     let step = if old.task.is_empty() { resume } else { old.task.parse().unwrap_or(0) };
     let position = Some(old.start.clone()).filter(|start| !start.is_empty());
-    let sight = state.lesson(visitor, game, id, &Pupil { step, position, wanted: wanted(fields) }).await?;
+    let sight =
+        state.lesson(visitor, game, id, &Pupil { step, position, wanted: fields.wanted(script) }).await?;
     let start = if sight.verdict.is_some() { old.start.clone() } else { sight.study.start.clone() };
     let memory = StudyState {
         start: start.clone(),
@@ -205,9 +206,9 @@ pub(crate) async fn lesson(
     visitor: Visitor,
     Path((game, id)): Path<(String, String)>,
     uri: Uri,
-    RawQuery(query): RawQuery,
+    Query(fields): Query<StudyFields>,
+    Query(asked): Query<Asked>,
 ) -> Result<Response, Error> {
-    let fields = Fields::of_query(query.as_deref());
     let reader = reader(&visitor, &uri);
     let steps = state
         .teacher(&game)?
@@ -218,12 +219,10 @@ pub(crate) async fn lesson(
     let done = Progress::of(&state, &visitor).await?.lesson(&game, &id);
     // Who has finished it begins again.
     let resume = if Some(done) >= steps { 0 } else { done };
-    let (sight, memory, start) = pupil(&state, &visitor, (&game, &id), &fields, resume).await?;
-    let mut frame = lesson_frame(&reader, (&game, &id), &sight, &start, &fields);
-    if wanted(&fields).is_some() {
-        // Without scripting the page itself must say what the action was worth.
-        frame.asked = Asked::default();
-    }
+    let (sight, memory, start) = pupil(&state, &visitor, (&game, &id), (&fields, false), resume).await?;
+    // Without scripting the page itself must say what an action was worth.
+    let asked = if fields.wanted(false).is_some() { Asked::default() } else { asked };
+    let frame = lesson_frame(&reader, (&game, &id), &sight, &start, asked);
     Ok(study::study_page(&reader, &BoardData::from(&sight.study), &frame, &memory).into_response())
 }
 
@@ -233,10 +232,10 @@ pub(crate) async fn lesson_act(
     visitor: Visitor,
     Path((game, id)): Path<(String, String)>,
     uri: Uri,
-    fields: Fields,
+    Form { sent, script }: Form<StudyFields>,
 ) -> Result<Response, Error> {
     let reader = reader(&visitor, &uri);
-    let (sight, memory, start) = pupil(&state, &visitor, (&game, &id), &fields, 0).await?;
-    let frame = lesson_frame(&reader, (&game, &id), &sight, &start, &fields);
-    Ok(changed(&reader, &BoardData::from(&sight.study), &frame, &memory, &fields))
+    let (sight, memory, start) = pupil(&state, &visitor, (&game, &id), (&sent, script), 0).await?;
+    let frame = lesson_frame(&reader, (&game, &id), &sight, &start, Asked::default());
+    Ok(changed(&reader, &BoardData::from(&sight.study), &frame, &memory, script))
 }

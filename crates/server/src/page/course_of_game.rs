@@ -4,8 +4,8 @@
 use super::analysis::{MISTAKE, accuracy};
 use super::layout::Reader;
 use fracas_core::Seat;
-use fracas_scene::key;
 use fracas_scene::model::{Beat, Motion};
+use fracas_scene::{Key, key};
 use fracas_table::{SeatSnapshot, TurnSight};
 use maud::{Markup, html};
 
@@ -16,7 +16,7 @@ const MARGIN: (usize, usize) = (8, 10);
 /// What a part of a game came to, if the beat tells it.
 pub(crate) fn outcome(beat: &Beat) -> Option<String> {
     beat.motions.iter().find_map(|motion| match motion {
-        Motion::Card { title, lines } => {
+        Motion::Card { title, lines, .. } => {
             let lines: Vec<&str> = lines.iter().map(|line| line.trim_end_matches('.')).collect();
             Some(format!("{title} – {}", lines.join(" · ")))
         }
@@ -49,8 +49,21 @@ fn best(chances: &[u8]) -> Option<(usize, u8)> {
     rises.enumerate().max_by_key(|(_, rise)| *rise).filter(|(_, rise)| *rise >= RISE)
 }
 
-/// The course of a game as the reader's side saw it, else as the first one did.
-pub(crate) fn course(reader: &Reader, base: &str, chairs: &[SeatSnapshot], turns: &[TurnSight]) -> Markup {
+/// How many pieces one of two sides lost, and how many the other; `None` where none was lost.
+fn lost(own: Seat, losses: &[u32]) -> Option<String> {
+    let [first, second] = *losses else { return None };
+    let (own, other) = if own.index() == 0 { (first, second) } else { (second, first) };
+    (own + other > 0).then(|| format!("{own} : {other}"))
+}
+
+/// The course of a game as the reader's side saw it, else as the first one did. `losses` are the lost pieces, seat by seat.
+pub(crate) fn course(
+    reader: &Reader,
+    base: &str,
+    chairs: &[SeatSnapshot],
+    turns: &[TurnSight],
+    losses: &[u32],
+) -> Markup {
     let mine = chairs.iter().find(|chair| chair.yours).or(chairs.first());
     let Some(mine) = mine.filter(|_| turns.len() > 1) else { return html! {} };
     let Some(own) = chances(turns, mine.seat, chairs.len()) else { return html! {} };
@@ -62,7 +75,7 @@ pub(crate) fn course(reader: &Reader, base: &str, chairs: &[SeatSnapshot], turns
         .map(|(place, win)| format!("{},{}", x(place), y(win)))
         .collect();
     let line = points.join(" ");
-    let words = |key: &str, place: usize, percent: u8| {
+    let words = |key: Key, place: usize, percent: u8| {
         reader.text(key, &[("turn", (place + 1).into()), ("percent", percent.into())])
     };
     let wrong = worst(turns, mine.seat);
@@ -111,6 +124,14 @@ pub(crate) fn course(reader: &Reader, base: &str, chairs: &[SeatSnapshot], turns
                     }
                 }
                 (told(html! { (turns.len()) }, reader.say(key!("show-turns"))))
+                @if let Some(lost) = lost(mine.seat, losses) {
+                    @let label = if mine.yours {
+                        reader.say(key!("show-losses"))
+                    } else {
+                        reader.text(key!("show-losses-of"), &[("name", mine.title.as_str().into())])
+                    };
+                    (told(html! { (lost) }, label))
+                }
                 @if mine.yours { (told(html! { (mistakes) }, reader.text(key!("show-mistakes"), &[("count", mistakes.into())]))) }
             }
         }
@@ -137,6 +158,14 @@ mod tests {
         let turns = [turn(0, 3), turn(1, 60), turn(0, 14), turn(0, 9)];
         assert_eq!(worst(&turns, Seat::new(0).unwrap()), Some(2));
         assert_eq!(worst(&turns[..2], Seat::new(0).unwrap()), None);
+    }
+
+    #[test]
+    fn ones_own_losses_come_first() {
+        let seat = |place: u8| Seat::new(place).unwrap();
+        assert_eq!(lost(seat(0), &[9, 12]).as_deref(), Some("9 : 12"));
+        assert_eq!(lost(seat(1), &[9, 12]).as_deref(), Some("12 : 9"));
+        assert_eq!((lost(seat(0), &[0, 0]), lost(seat(0), &[1, 2, 3])), (None, None));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The rules for people: illustrated chapters, the sides of each game, and behind them the numbered sentences.
 
-use super::layout::page;
+use super::layout::{Reader, page};
 use super::parts::{self, urlencode};
 use super::sheets;
 use super::tables::reader;
@@ -15,20 +15,19 @@ use fracas_scene::key;
 use fracas_table::AnyGame;
 use maud::{Markup, html};
 
-fn chapter(game: &str, index: usize, chapter: &GuideChapter) -> Markup {
+fn chapter(reader: &Reader, game: &dyn AnyGame, index: usize, chapter: &GuideChapter) -> Markup {
+    let name = game.name();
     html! {
         section.chapter id={ "chapter-" (index + 1) } {
             div {
                 h2 { (index + 1) ". " (chapter.title) }
                 @for text in &chapter.text { p { (text) } }
-                @if !chapter.rules.is_empty() {
-                    p.help { @for rule in chapter.rules { (parts::rule_link(game, &format!("§{rule}"))) " " } }
-                }
+                (parts::rules_behind(reader, game, chapter.rules.iter().map(String::as_str)))
             }
             @if let Some(position) = chapter.position {
                 figure {
-                    a href={ "/study/" (game) "?start=" (urlencode(position)) } {
-                        img src={ "/position/" (game) "/board.svg?position=" (urlencode(position)) }
+                    a href={ "/study/" (name) "?start=" (urlencode(position)) } {
+                        img src={ "/position/" (name) "/board.svg?position=" (urlencode(position)) }
                             alt=(chapter.caption.unwrap_or(chapter.title)) loading="lazy" width="420" height="400";
                     }
                     @if let Some(caption) = chapter.caption { figcaption { (caption) } }
@@ -96,7 +95,7 @@ pub(crate) async fn show(
                 a.button href={ "/rules/" (game.name()) } { (reader.say(key!("site-rules-all"))) }
                 a.button.quiet href={ "/new/" (game.name()) } { (reader.say(key!("site-play"))) }
             }
-            @for (index, entry) in chapters.iter().enumerate() { (chapter(game.name(), index, entry)) }
+            @for (index, entry) in chapters.iter().enumerate() { (chapter(&reader, game, index, entry)) }
             @if !sheet_names(game, reader.lang).is_empty() {
                 h2 { (reader.say(key!("site-sides"))) }
                 (sheets::ways(&reader, game, None))

@@ -1,10 +1,11 @@
 //! The start page: everything a person may want to do first, at most one click away.
 
 use super::layout::{Reader, page};
+use crate::own_sides::WrittenSide;
 use fracas_bots::Level;
 use fracas_scene::SideFace;
-use fracas_scene::key;
 use fracas_scene::model::{Choice, Field};
+use fracas_scene::{Key, key};
 use fracas_table::Opponent;
 use maud::{Markup, html};
 use std::collections::BTreeMap;
@@ -15,6 +16,8 @@ pub(crate) struct Offered {
     pub(crate) title: String,
     /// The line that says what the game is about.
     pub(crate) tagline: String,
+    /// The address of its picture at the head of the start page.
+    pub(crate) picture: String,
     /// Whether it has lessons.
     pub(crate) teaches: bool,
     /// The opponent that is offered first.
@@ -30,9 +33,21 @@ pub(crate) struct Offered {
     pub(crate) workshops: Vec<(&'static str, String)>,
 }
 
+impl Offered {
+    /// Adds sides that the reader has written to the answers about what each seat plays.
+    pub(crate) fn offer(&mut self, sides: Vec<WrittenSide>) {
+        for side in sides.into_iter().filter(|side| side.game == self.name) {
+            let choice = Choice { value: side.id.clone(), label: side.title };
+            let asked = self.fields.iter_mut().filter(|field| self.side_fields.contains(&field.name));
+            asked.for_each(|field| field.choices.push(choice.clone()));
+            self.faces.extend(side.face.map(|face| (side.id, face)));
+        }
+    }
+}
+
 /// A table in a list.
 #[derive(Clone, Debug)]
-pub(crate) struct Listed {
+pub(crate) struct TableLink {
     pub(crate) id: String,
     /// The game in words.
     pub(crate) title: String,
@@ -87,7 +102,7 @@ fn quiet_field(field: &Field) -> Markup {
     }
 }
 
-fn radio(reader: &Reader, name: &str, legend: &str, choices: &[(&str, &str)], chosen: &str) -> Markup {
+fn radio(reader: &Reader, name: &str, legend: Key, choices: &[(&str, Key)], chosen: &str) -> Markup {
     html! {
         fieldset {
             legend { (reader.say(legend)) }
@@ -95,7 +110,7 @@ fn radio(reader: &Reader, name: &str, legend: &str, choices: &[(&str, &str)], ch
                 @for (value, key) in choices {
                     label {
                         input type="radio" name=(name) value=(value) checked[*value == chosen];
-                        span { (reader.say(key)) }
+                        span { (reader.say(*key)) }
                     }
                 }
             }
@@ -247,7 +262,7 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
                 label { input type="checkbox" name="public" value="yes"; " " (reader.say(key!("site-public"))) }
                 @for (_, name, key) in &super::play::ALLOWANCES {
                     br;
-                    label { input type="checkbox" name="allow" value=(name); " " (reader.say(key)) }
+                    label { input type="checkbox" name="allow" value=(name); " " (reader.say(*key)) }
                 }
             }
             @for entry in common.iter().filter(|field| pictured(field)) { (side_cards(reader, game, entry, &entry.label)) }
@@ -291,7 +306,7 @@ pub(crate) fn new_game(reader: &Reader, game: &Offered) -> Markup {
 }
 
 /// A list of tables.
-pub(crate) fn list(reader: &Reader, tables: &[Listed], verb: &str) -> Markup {
+pub(crate) fn list(reader: &Reader, tables: &[TableLink], verb: Key) -> Markup {
     html! {
         @if tables.is_empty() { p.help { (reader.say(key!("site-none"))) } }
         table.list {
@@ -319,15 +334,17 @@ pub(crate) fn list(reader: &Reader, tables: &[Listed], verb: &str) -> Markup {
     }
 }
 
-/// A button that begins a game at once, against a gentle opponent.
-pub(crate) fn play_now(reader: &Reader, game: &str, key: &str, big: bool) -> Markup {
+/// A button that begins a game at once, against a gentle opponent, and says which game.
+fn play_now(reader: &Reader, game: &Offered) -> Markup {
     html! {
         form method="post" action="/play" {
-            input type="hidden" name="game" value=(game);
+            input type="hidden" name="game" value=(game.name);
             input type="hidden" name="mode" value="computer";
             input type="hidden" name="level" value="novice";
             input type="hidden" name="seat" value="random";
-            button.primary.big[big] title=(reader.say(key!("site-play-now-help"))) { (reader.say(key)) }
+            button.primary.big.named title=(reader.say(key!("site-play-now-help"))) {
+                span { (reader.say(key!("site-play-now"))) " " small { (game.title) } }
+            }
         }
     }
 }
@@ -344,20 +361,21 @@ pub(crate) struct More {
 pub(crate) fn home(
     reader: &Reader,
     games: &[Offered],
-    mine: &[Listed],
-    open: &[Listed],
-    live: &[Listed],
+    mine: &[TableLink],
+    open: &[TableLink],
+    live: &[TableLink],
     more: &More,
 ) -> Markup {
     let next = mine.iter().find(|table| table.yours).or_else(|| mine.first());
     let body = html! {
         main {
             section.hero {
+                @if let Some(game) = games.first() { img src=(game.picture) alt="" fetchpriority="high"; }
                 div.in {
                     h1 { (reader.say(key!("site-welcome"))) }
                     p { (reader.say(key!("site-lead"))) }
                     div.row {
-                        @if let Some(game) = games.first() { (play_now(reader, game.name, key!("site-play-now"), true)) }
+                        @if let Some(game) = games.first() { (play_now(reader, game)) }
                         a.button.quiet href=(more.lesson.as_deref().unwrap_or("/learn")) { (reader.say(key!("site-learn-now"))) }
                     }
                 }
@@ -388,7 +406,7 @@ pub(crate) fn home(
                         }
                     }
                     @if let Some(daily) = &more.daily {
-                        section.card.daily { h2 { (reader.say(key!("site-puzzle-daily"))) } (daily) }
+                        section.card.daily { (daily) }
                     }
                     section.card {
                         h2 { span.dot {} (reader.say(key!("site-open-tables"))) }

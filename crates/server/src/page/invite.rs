@@ -1,10 +1,11 @@
 //! An invitation: the page behind the link of a seat, and sitting down by it.
 
-use super::fields::Fields;
+use super::fields::Form;
+use super::join::SeatForm;
 use super::layout::page;
 use super::parts;
 use super::play;
-use super::tables::{find, reader, share, table_id, title};
+use super::tables::{find, reader, table_id, title};
 use crate::app::AppState;
 use crate::clock::now;
 use crate::error::Error;
@@ -131,14 +132,13 @@ pub(crate) async fn join(
     State(state): State<AppState>,
     visitor: Visitor,
     Path((id, token)): Path<(String, String)>,
-    fields: Fields,
+    Form { sent: SeatForm { name, agree, share }, .. }: Form<SeatForm>,
 ) -> Result<Response, Error> {
-    let name = fields.get("name").map(str::trim).filter(|name| !name.is_empty());
+    let name = name.as_deref();
     let mut person = visitor.someone(&state, name).await?;
     if let Some(name) = name.filter(|name| *name != person.name) {
         person = state.people().update_profile(&person, Some(name), None, None).await?;
     }
-    let agree = fields.get("agree").is_some();
-    state.join(&table_id(&id)?, &token, &person, agree, share(&fields)).await?;
+    state.join(&table_id(&id)?, &token, &person, agree, share).await?;
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }

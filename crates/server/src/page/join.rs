@@ -1,8 +1,8 @@
 //! Sitting down from the lobby: one click, and a name only for those who have none yet.
 
-use super::fields::Fields;
+use super::fields::{Form, filled, present, trimmed};
 use super::layout::page;
-use super::tables::{reader, share, table_id};
+use super::tables::{reader, table_id};
 use crate::app::AppState;
 use crate::error::Error;
 use crate::session::Visitor;
@@ -12,6 +12,20 @@ use axum::response::{IntoResponse, Redirect, Response};
 use fracas_scene::key;
 use fracas_table::{Command, TableError};
 use maud::html;
+use serde::Deserialize;
+
+/// What a person sends who sits down.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct SeatForm {
+    #[serde(deserialize_with = "trimmed")]
+    pub(crate) name: Option<String>,
+    #[serde(deserialize_with = "present")]
+    pub(crate) agree: bool,
+    /// The hash of the share in chance that a script has put into a form.
+    #[serde(deserialize_with = "filled")]
+    pub(crate) share: Option<String>,
+}
 
 /// Takes an open seat of a public table.
 pub(crate) async fn sit_down(
@@ -19,10 +33,9 @@ pub(crate) async fn sit_down(
     visitor: Visitor,
     Path(id): Path<String>,
     uri: Uri,
-    fields: Fields,
+    Form { sent: SeatForm { name, agree, share }, .. }: Form<SeatForm>,
 ) -> Result<Response, Error> {
     let id = table_id(&id)?;
-    let name = fields.get("name").map(str::trim).filter(|name| !name.is_empty());
     if visitor.person().is_none() && name.is_none() {
         let table = state.hub().table(&id).await?;
         let reader = reader(&visitor, &uri);
@@ -44,9 +57,8 @@ pub(crate) async fn sit_down(
         };
         return Ok(page(&reader, &title, Some(table.game().name()), &body).into_response());
     }
-    let person = visitor.someone(&state, name).await?;
-    let agree = fields.get("agree").is_some();
-    let sit = Command::Sit { seat: None, name: person.shown(), agree, share: share(&fields) };
+    let person = visitor.someone(&state, name.as_deref()).await?;
+    let sit = Command::Sit { seat: None, name: person.shown(), agree, share };
     match state.command(&id, &person, sit, None).await {
         // The page of the table asks whether they agree to its position.
         Ok(_) | Err(Error::Table(TableError::Prepared)) => {}

@@ -2,8 +2,8 @@
 
 use super::assets;
 use crate::games::Games;
-use fracas_scene::key;
 use fracas_scene::svg::escape;
+use fracas_scene::{Key, key};
 use fracas_scene::{Lang, Value, Words};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::fmt::Write as _;
@@ -35,12 +35,12 @@ pub(crate) struct Reader {
 
 impl Reader {
     /// Returns a text that has no values.
-    pub(crate) fn say(&self, key: &str) -> String {
+    pub(crate) fn say(&self, key: Key) -> String {
         Words::of(self.lang).say(key)
     }
 
     /// Returns a text with values put in.
-    pub(crate) fn text(&self, key: &str, values: &[(&'static str, Value)]) -> String {
+    pub(crate) fn text(&self, key: Key, values: &[(&'static str, Value)]) -> String {
         Words::of(self.lang).text(key, values)
     }
 }
@@ -55,30 +55,30 @@ fn mark() -> Markup {
     }
 }
 
-/// The sign of the switch between night and daylight: a lamp.
-fn lamp() -> Markup {
+/// A sign drawn in lines.
+fn line_art(paths: &Markup) -> Markup {
     html! {
         svg viewBox="-12 -12 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2"
-            stroke-linecap="round" stroke-linejoin="round" {
-            path d="M-7 2A7 7 0 1 1 7 2L3.5 5H-3.5ZM-3 9H3" {}
-        }
+            stroke-linecap="round" stroke-linejoin="round" { (paths) }
     }
+}
+
+/// The sign of the switch between night and daylight: a lamp.
+fn lamp() -> Markup {
+    line_art(&html! { path d="M-7 2A7 7 0 1 1 7 2L3.5 5H-3.5ZM-3 9H3" {} })
 }
 
 /// The sign of the switch for sound: a loudspeaker, crossed out by the style while it is off.
 fn loudspeaker() -> Markup {
-    html! {
-        svg viewBox="-12 -12 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2"
-            stroke-linecap="round" stroke-linejoin="round" {
-            path d="M-9-3H-5L1-8V8L-5 3H-9Z" fill="currentColor" {}
-            path.waves d="M5-4A6 6 0 0 1 5 4M8-7A10 10 0 0 1 8 7" {}
-            path.off d="M4-4L11 4M11-4L4 4" {}
-        }
-    }
+    line_art(&html! {
+        path d="M-9-3H-5L1-8V8L-5 3H-9Z" fill="currentColor" {}
+        path.waves d="M5-4A6 6 0 0 1 5 4M8-7A10 10 0 0 1 8 7" {}
+        path.off d="M4-4L11 4M11-4L4 4" {}
+    })
 }
 
 /// Texts that the script needs, as attributes of the body: no script stands in a page.
-const SCRIPT_TEXTS: [(&str, &str); 29] = [
+const SCRIPT_TEXTS: [(&str, Key); 30] = [
     ("data-say-confirm", key!("site-confirm")),
     ("data-say-cancel", key!("site-cancel")),
     ("data-say-close", key!("site-close")),
@@ -101,6 +101,7 @@ const SCRIPT_TEXTS: [(&str, &str); 29] = [
     ("data-say-again", key!("show-again")),
     ("data-say-continue", key!("show-continue")),
     ("data-say-track", key!("show-track")),
+    ("data-say-acting", key!("show-acting")),
     ("data-say-coach-next", key!("show-coach-next")),
     ("data-say-coach-end", key!("show-coach-end")),
     ("data-say-coach-off", key!("show-coach-off")),
@@ -124,7 +125,7 @@ pub(crate) fn board_page(reader: &Reader, title: &str, game: &str, body: &Markup
 fn document(reader: &Reader, title: &str, game: Option<&str>, class: &str, body: &Markup) -> Markup {
     let texts = SCRIPT_TEXTS.iter().fold(String::new(), |mut texts, (name, key)| {
         // Writing to a string cannot fail.
-        let _ = write!(texts, " {name}=\"{}\"", escape(&reader.say(key)));
+        let _ = write!(texts, " {name}=\"{}\"", escape(&reader.say(*key)));
         texts
     });
     let about = reader.about.clone().unwrap_or_else(|| reader.say(key!("site-description")));
@@ -155,8 +156,8 @@ fn document(reader: &Reader, title: &str, game: Option<&str>, class: &str, body:
             footer.foot {
                 p {
                     (reader.say(key!("site-footer"))) " "
-                    @for (href, key, _) in LINKS.iter().filter(|(.., narrow)| !narrow) {
-                        span.narrow { a href=(href) { (reader.say(key)) } " · " }
+                    @for (href, key, _) in LINKS.iter().filter(|(.., sign)| sign.is_none()) {
+                        span.narrow { a href=(href) { (reader.say(*key)) } " · " }
                     }
                     a href="/ratings" { (reader.say(key!("people-best"))) } " · "
                     a href="/about" { (reader.say(key!("site-about"))) }
@@ -191,15 +192,24 @@ fn turns(reader: &Reader) -> Markup {
     }
 }
 
-/// Where the navigation leads, and whether a narrow window has room for it; the footer leads to the rest there.
-const LINKS: [(&str, &str, bool); 7] = [
-    ("/", key!("site-play"), true),
-    ("/lobby", key!("meet-lobby"), true),
-    ("/learn", key!("site-learn"), true),
-    ("/puzzles", key!("site-puzzles"), true),
-    ("/editor", key!("site-editor"), false),
-    ("/games", key!("site-games"), false),
-    ("/rules", key!("site-rules"), true),
+/// A triangle, two people, a mortarboard, cross-hairs, an open book.
+const PLAY: &str = "M-5-8L9 0L-5 8Z";
+const MEET: &str = "M-4-8A3.4 3.4 0 1 1-4-1.2A3.4 3.4 0 1 1-4-8M-10.5 8.5C-10.5 0 2.5 0 2.5 8.5M5-6A3 3 0 1 1 5 0M5.5 2.5C9 2.5 10.5 5 10.5 8.5";
+const LEARN: &str = "M0-8L11-3L0 2L-11-3ZM-6.5 0V5.5C-3 8.5 3 8.5 6.5 5.5V0M11-3V4";
+const AIM: &str = "M0-6.5A6.5 6.5 0 1 1 0 6.5A6.5 6.5 0 1 1 0-6.5M0-10.5V-4M0 4V10.5M-10.5 0H-4M4 0H10.5";
+const BOOK: &str =
+    "M0-5.5C-3-8.5-8-8.5-10.5-7V7C-8 5.5-3 5.5 0 8.5C3 5.5 8 5.5 10.5 7V-7C8-8.5 3-8.5 0-5.5V8.5";
+
+/// Where the navigation leads, and the sign of it in a narrow window; what has none has no room there, and the footer and
+/// the menu of a table lead to it.
+const LINKS: [(&str, Key, Option<&str>); 7] = [
+    ("/", key!("site-play"), Some(PLAY)),
+    ("/lobby", key!("meet-lobby"), Some(MEET)),
+    ("/learn", key!("site-learn"), Some(LEARN)),
+    ("/puzzles", key!("site-puzzles"), Some(AIM)),
+    ("/editor", key!("site-editor"), None),
+    ("/games", key!("site-games"), None),
+    ("/rules", key!("site-rules"), Some(BOOK)),
 ];
 
 fn header(reader: &Reader) -> Markup {
@@ -212,29 +222,39 @@ fn header(reader: &Reader) -> Markup {
     html! {
         header.site {
             a.brand href="/" { (mark()) "Fracas" }
-            nav aria-label=(reader.say(key!("site-navigation"))) {
-                @for (href, key, narrow) in LINKS {
-                    @let meets = href == "/lobby" && here.starts_with("/tournaments");
-                    @let current = if href == "/" { here == "/" } else { meets || here.starts_with(href) };
-                    a.wide[!narrow] href=(href) aria-current=[current.then_some("page")] { (reader.say(key)) }
+            // On a phone at a table these lie behind one button; elsewhere the style shows them in the bar.
+            div #menu popover="" {
+                nav aria-label=(reader.say(key!("site-navigation"))) {
+                    @for (href, key, sign) in LINKS {
+                        @let meets = href == "/lobby" && here.starts_with("/tournaments");
+                        @let current = if href == "/" { here == "/" } else { meets || here.starts_with(href) };
+                        a.wide[sign.is_none()] href=(href) aria-current=[current.then_some("page")] {
+                            @if let Some(drawn) = sign { (line_art(&html! { path d=(drawn) {} })) }
+                            (reader.say(key))
+                        }
+                    }
+                }
+                div.tools {
+                    form method="post" action="/settings" {
+                        input type="hidden" name="back" value=(reader.here);
+                        button name="theme" value=(if light { "dark" } else { "light" })
+                            aria-label=(reader.say(key!("site-theme"))) title=(reader.say(key!("site-theme"))) { (lamp()) }
+                        button name="lang" value=(other) lang=(other) {
+                            (if other == Lang::Fr { "Français" } else { "English" })
+                        }
+                    }
+                    a.button.quiet href="/account" {
+                        (reader.name.clone().unwrap_or_else(|| reader.say(key!("site-guest"))))
+                    }
                 }
             }
-            div.tools {
+            div.tools.now {
                 (turns(reader))
                 button.withscript #sound type="button" aria-pressed="true" aria-label=(reader.say(key!("site-sound")))
                     title=(reader.say(key!("site-sound"))) { (loudspeaker()) }
-                form method="post" action="/settings" {
-                    input type="hidden" name="back" value=(reader.here);
-                    button name="theme" value=(if light { "dark" } else { "light" })
-                        aria-label=(reader.say(key!("site-theme"))) title=(reader.say(key!("site-theme"))) { (lamp()) }
-                    button name="lang" value=(other) lang=(other) {
-                        (if other == Lang::Fr { "Français" } else { "English" })
-                    }
-                }
-                a.button.quiet href="/account" {
-                    (reader.name.clone().unwrap_or_else(|| reader.say(key!("site-guest"))))
-                }
             }
+            button.menu type="button" popovertarget="menu" aria-label=(reader.say(key!("site-menu")))
+                title=(reader.say(key!("site-menu"))) { (line_art(&html! { path d="M-9-6H9M-9 0H9M-9 6H9" {} })) }
         }
     }
 }

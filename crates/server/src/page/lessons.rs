@@ -2,8 +2,8 @@
 
 use super::layout::Reader;
 use super::show;
-use fracas_scene::key;
 use fracas_scene::model::ElementId;
+use fracas_scene::{Key, key};
 use maud::{Markup, html};
 
 /// What is said beside the board of a puzzle or a lesson.
@@ -23,7 +23,7 @@ pub(crate) struct Guide<'a> {
     /// The address that begins again.
     pub(crate) again: String,
     /// The key of the link's text.
-    pub(crate) again_key: &'a str,
+    pub(crate) again_key: Key,
     /// Whether to try again is the next thing to do.
     pub(crate) retry: bool,
     /// What comes after this: address and text.

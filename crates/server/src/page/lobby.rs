@@ -1,6 +1,6 @@
 //! The lobby: open tables, games to watch, an opponent at once; and the games that wait for the reader.
 
-use super::fields::Fields;
+use super::fields::Form;
 use super::layout::{Reader, page};
 use super::parts;
 use super::tables::reader;
@@ -13,9 +13,10 @@ use crate::session::Visitor;
 use axum::extract::State;
 use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_table::{AnyGame, Millis, Opponent};
 use maud::{Markup, html};
+use serde::Deserialize;
 use serde_json::json;
 
 /// What a seat of a listed table says.
@@ -92,7 +93,7 @@ fn watches(reader: &Reader, table: &Listed) -> Markup {
     html! { a.button.primary[table.your_turn] href={ "/t/" (table.id) } { (reader.say(key)) } }
 }
 
-fn tables(reader: &Reader, tables: &[Listed], act: fn(&Reader, &Listed) -> Markup, none: &str) -> Markup {
+fn tables(reader: &Reader, tables: &[Listed], act: fn(&Reader, &Listed) -> Markup, none: Key) -> Markup {
     html! {
         @if tables.is_empty() { p.help { (reader.say(none)) } }
         ul.meetings { @for table in tables { (row(reader, table, &act(reader, table))) } }
@@ -226,13 +227,21 @@ pub(crate) async fn events(
     .await
 }
 
+/// The game and the clock of a person who asks for an opponent.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct PairForm {
+    game: String,
+    clock: String,
+}
+
 /// Asks for an opponent.
 pub(crate) async fn pair(
     State(state): State<AppState>,
     visitor: Visitor,
-    fields: Fields,
+    Form { sent, .. }: Form<PairForm>,
 ) -> Result<Response, Error> {
-    let wish = state.wish(fields.get("game").unwrap_or_default(), fields.get("clock").unwrap_or_default())?;
+    let wish = state.wish(&sent.game, &sent.clock)?;
     let person = visitor.someone(&state, None).await?;
     let pairing = state.pair(&person, &wish).await?;
     visitor.set_game(wish.game);

@@ -20,11 +20,13 @@ mod join;
 mod layout;
 mod lessons;
 mod lobby;
+mod log;
 mod open_table;
 mod own;
 mod own_account;
 mod parts;
 mod pictures;
+mod plan;
 mod play;
 mod profile;
 mod puzzle;
@@ -32,6 +34,7 @@ mod react;
 mod replay;
 mod roster;
 mod rulebook;
+mod scene_picture;
 mod sheets;
 mod show;
 mod site;
@@ -53,18 +56,12 @@ use crate::classes::{Class, Route};
 use crate::error::Error;
 use crate::session::Visitor;
 use axum::extract::DefaultBodyLimit;
-use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use fracas_scene::model::Scene;
-use fracas_scene::{Lang, svg};
 use maud::html;
 
 /// A game file is at most this large.
 const GAME_FILE: usize = 1 << 20;
-
-/// What a picture may do that is opened on its own: use the styles inside of it, and nothing else.
-const PICTURE: &str = "default-src 'none'; style-src 'unsafe-inline'";
 
 /// Every page: its path, its methods with their limits, its handlers.
 pub(crate) fn list() -> Vec<Route> {
@@ -87,6 +84,7 @@ pub(crate) fn list() -> Vec<Route> {
         ("/rules", &[("get", Look)], get(guidebook::books)),
         ("/guide/{game}", &[("get", Look)], get(guidebook::show)),
         ("/guide/{game}/{side}", &[("get", Question)], get(sheets::show)),
+        ("/own", &[("get", Look)], get(own::list)),
         ("/own/{game}", &[("get", Look), ("post", Import)], get(own::write).post(own::keep)),
         ("/own/{game}/{side}", &[("get", Question)], get(own::show)),
         ("/rules/{game}", &[("get", Look)], get(site::rules)),
@@ -158,101 +156,6 @@ pub(crate) fn list() -> Vec<Route> {
         ("/learn/{game}/{id}", &[("get", Question)], get(course::lesson)),
         ("/learn/{game}/{id}/act", &[("post", Question)], post(course::lesson_act)),
     ]
-}
-
-/// A picture of a scene: `picture.svg`, `picture.png`, or `card.png`, which is as wide as a link that is shared shows it.
-async fn picture(
-    state: &AppState,
-    game: &dyn fracas_table::AnyGame,
-    scene: &Scene,
-    lang: Lang,
-    file: &str,
-) -> Result<Response, Error> {
-    let text = by_night(game, scene, &game.title(lang));
-    let text = if file == "card.png" { widened(&text) } else { text };
-    match file {
-        "picture.svg" => {
-            let headers =
-                [(header::CONTENT_TYPE, "image/svg+xml"), (header::CONTENT_SECURITY_POLICY, PICTURE)];
-            Ok((headers, text).into_response())
-        }
-        "picture.png" | "card.png" => {
-            let bytes = state.pictures().png(text).await?;
-            Ok(([(header::CONTENT_TYPE, "image/png")], bytes).into_response())
-        }
-        _ => Err(Error::NotFound),
-    }
-}
-
-/// How pictures look: on dark ground as the table is, without names of places.
-const NIGHT: &str = ".paper{fill:#1a140e}.paper-text{stroke:#f3ebde}.paper-line{stroke:#5a4a37}\
-    .cell{fill:#5a4a37;stroke:#241b12}.cell-strokes{display:none}\n";
-
-/// A scene as a document, with the vectors that lie behind its regions.
-fn by_night(game: &dyn fracas_table::AnyGame, scene: &Scene, title: &str) -> String {
-    let vector = |name: &str| {
-        let (kind, bytes) = game.art(name)?;
-        (kind == "image/svg+xml").then(|| String::from_utf8(bytes.into_owned()).ok()).flatten()
-    };
-    let mut text = svg::illustrated(scene, title, game.style(), &vector);
-    if let Some(place) = text.find("</style>") {
-        text.insert_str(place, NIGHT);
-    }
-    text
-}
-
-/// How large a document is: its first numbers say it.
-fn size_of(text: &str) -> Option<(u32, u32)> {
-    let number = |name: &str| {
-        let rest = text.split(&format!(" {name}=\"")).nth(1)?;
-        rest.split('"').next()?.parse::<u32>().ok()
-    };
-    Some((number("width")?, number("height")?))
-}
-
-/// A document with so much ground on both sides that it is nearly twice as wide as high.
-fn widened(text: &str) -> String {
-    let Some((width, height)) = size_of(text) else { return text.to_owned() };
-    let wide = (height * 191 / 100).max(width);
-    let left = (wide - width) / 2;
-    let (whole, more) = (
-        format!("width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\""),
-        // It becomes twice as large in pixels.
-        format!("width=\"600\" height=\"314\" viewBox=\"-{left} 0 {wide} {height}\""),
-    );
-    let paper = format!("class=\"paper\" width=\"{width}\"");
-    text.replacen(&whole, &more, 1).replacen(
-        &paper,
-        &format!("class=\"paper\" x=\"-{left}\" width=\"{wide}\""),
-        1,
-    )
-}
-
-/// The room above the board in a picture of a position; there is nothing in it when the board stands alone.
-const HEAD: u32 = 56;
-
-/// A position that stays as it is can be kept for a day.
-const STILL: &str = "public, max-age=86400";
-
-/// A picture of the board alone, for lists and for the rules; what it lies on is the page's. `kept` says who may keep it.
-fn board_picture(game: &dyn fracas_table::AnyGame, mut scene: Scene, kept: &'static str) -> Response {
-    scene.trays.clear();
-    scene.panels.clear();
-    scene.banner.title.clear();
-    scene.banner.text.clear();
-    let mut text = by_night(game, &scene, "").replacen(".paper{fill:#1a140e}", ".paper{fill:none}", 1);
-    // The first view box is that of the picture.
-    if let Some((width, height)) = size_of(&text) {
-        let (whole, cut) = (format!("viewBox=\"0 0 {width} {height}\""), height.saturating_sub(HEAD));
-        text = text.replacen(&whole, &format!("viewBox=\"0 {HEAD} {width} {cut}\""), 1);
-        text = text.replacen(&format!(" height=\"{height}\""), &format!(" height=\"{cut}\""), 1);
-    }
-    let headers = [
-        (header::CONTENT_TYPE, "image/svg+xml"),
-        (header::CONTENT_SECURITY_POLICY, PICTURE),
-        (header::CACHE_CONTROL, kept),
-    ];
-    (headers, text).into_response()
 }
 
 /// The game that an address is about, if it is about one.

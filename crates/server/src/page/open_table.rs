@@ -1,6 +1,5 @@
 //! The beginning of every page about a table: the table, the visitor and what was asked for.
 
-use super::fields::Fields;
 use super::layout::Reader;
 use super::tables::{find, reader};
 use crate::app::AppState;
@@ -20,8 +19,6 @@ pub(crate) struct OpenTable {
     pub(crate) table: TableHandle,
     pub(crate) visitor: Visitor,
     pub(crate) reader: Reader,
-    /// The parameters in the query of the address.
-    pub(crate) asked: Fields,
 }
 
 impl OpenTable {
@@ -43,12 +40,6 @@ impl FromRequestParts<AppState> for OpenTable {
         let Path(mut named) = Path::<BTreeMap<String, String>>::from_request_parts(parts, state).await?;
         let visitor = Visitor::from_request_parts(parts, state).await?;
         let id = named.remove("id").ok_or(Error::NoTable)?;
-        Ok(OpenTable {
-            table: find(state, &id).await?,
-            reader: reader(&visitor, &parts.uri),
-            asked: Fields::of_query(parts.uri.query()),
-            visitor,
-            id,
-        })
+        Ok(OpenTable { table: find(state, &id).await?, reader: reader(&visitor, &parts.uri), visitor, id })
     }
 }

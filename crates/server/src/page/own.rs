@@ -1,12 +1,12 @@
 //! Sides that people write themselves: the file, its pieces drawn, a link to share, and a game with them.
 
-use super::fields::Fields;
+use super::fields::Form;
 use super::layout::{Reader, page};
 use super::tables::reader;
-use super::{play, sheets};
+use super::{parts, play, sheets};
 use crate::app::AppState;
 use crate::error::Error;
-use crate::own_sides::LONGEST;
+use crate::own_sides::{LONGEST, WrittenSide};
 use crate::session::Visitor;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, Uri};
@@ -14,9 +14,64 @@ use axum::response::{IntoResponse, Redirect, Response};
 use fracas_scene::key;
 use fracas_table::AnyGame;
 use maud::{Markup, html};
+use serde::Deserialize;
 
-fn form(reader: &Reader, game: &dyn AnyGame, text: &str, notice: Option<&str>) -> Markup {
+/// Sides that the reader has written, each leading to its page.
+fn written(reader: &Reader, sides: &[WrittenSide]) -> Markup {
+    html! {
+        nav.faces.sheet-ways aria-label=(reader.say(key!("site-own-sides"))) {
+            @for side in sides {
+                a.face href={ "/own/" (side.game) "/" (side.id) } {
+                    @if let Some(face) = &side.face {
+                        img src={ (parts::art(side.game)) (face.picture) } alt="" width="104" height="100" loading="lazy";
+                    }
+                    b { (side.title) }
+                }
+            }
+        }
+    }
+}
+
+/// The sides of the reader with the ways to write more, for the account and for a page of their own.
+pub(crate) fn overview(reader: &Reader, sides: &[WrittenSide]) -> Markup {
+    let writable = reader.games.iter().filter(|game| game.own_side_example(reader.lang).is_some());
+    html! {
+        @if sides.is_empty() { p.help { (reader.say(key!("site-own-none"))) } } @else { (written(reader, sides)) }
+        p.row {
+            @for game in writable {
+                a.button href={ "/own/" (game.name()) } { (reader.say(key!("site-own"))) " " small { (game.title(reader.lang)) } }
+            }
+        }
+    }
+}
+
+/// What the visitor has written in all games.
+pub(crate) async fn list(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    uri: Uri,
+) -> Result<Response, Error> {
+    let reader = reader(&visitor, &uri);
+    let sides = state.sides_of(&visitor).await?;
+    let title = reader.say(key!("site-own-sides"));
+    let body = html! {
+        main.page.own {
+            h1 { (title) }
+            (overview(&reader, &sides))
+        }
+    };
+    Ok(page(&reader, &title, None, &body).into_response())
+}
+
+fn form(
+    reader: &Reader,
+    game: &dyn AnyGame,
+    sides: &[WrittenSide],
+    text: &str,
+    notice: Option<&str>,
+) -> Markup {
     let name = game.name();
+    let here: Vec<WrittenSide> = sides.iter().filter(|side| side.game == name).cloned().collect();
     let body = html! {
         main.page.own {
             h1 { (reader.say(key!("site-own"))) " " span.tag { (game.title(reader.lang)) } }
@@ -33,6 +88,7 @@ fn form(reader: &Reader, game: &dyn AnyGame, text: &str, notice: Option<&str>) -
                 }
                 button.primary { (reader.say(key!("site-own-draw"))) }
             }
+            @if !here.is_empty() { h2 { (reader.say(key!("site-own-sides"))) } (written(reader, &here)) }
         }
     };
     page(reader, &reader.say(key!("site-own")), Some(name), &body)
@@ -46,7 +102,15 @@ pub(crate) async fn write(
     uri: Uri,
 ) -> Result<Response, Error> {
     let (game, example) = state.writable(&name, visitor.lang)?;
-    Ok(form(&reader(&visitor, &uri), game, example, None).into_response())
+    let sides = state.sides_of(&visitor).await?;
+    Ok(form(&reader(&visitor, &uri), game, &sides, example, None).into_response())
+}
+
+/// A side as its form sends it.
+#[derive(Deserialize)]
+pub(crate) struct OwnForm {
+    #[serde(default)]
+    text: String,
 }
 
 /// Keeps a side and shows it.
@@ -55,14 +119,15 @@ pub(crate) async fn keep(
     visitor: Visitor,
     Path(name): Path<String>,
     uri: Uri,
-    fields: Fields,
+    Form { sent, .. }: Form<OwnForm>,
 ) -> Result<Response, Error> {
     let (game, _) = state.writable(&name, visitor.lang)?;
-    let text = fields.get("text").unwrap_or_default().replace("\r\n", "\n");
+    let text = sent.text.replace("\r\n", "\n");
     match state.keep_side(&visitor, &name, text.clone()).await {
         Ok(id) => Ok(Redirect::to(&format!("/own/{name}/{id}")).into_response()),
         Err(Error::Remark(remark)) => {
-            let form = form(&reader(&visitor, &uri), game, &text, Some(&remark.text));
+            let sides = state.sides_of(&visitor).await?;
+            let form = form(&reader(&visitor, &uri), game, &sides, &text, Some(&remark.text));
             Ok((StatusCode::UNPROCESSABLE_ENTITY, form).into_response())
         }
         Err(why) => Err(why),
@@ -101,9 +166,12 @@ pub(crate) async fn show(
                 button.primary { (reader.say(key!("site-play"))) }
                 button.withscript type="button" data-copy={ "/own/" (name) "/" (id) } { (reader.say(key!("site-share"))) }
             }
-            (sheets::entries(&reader, &name, &found))
+            (sheets::entries(&reader, game, &found))
             details { summary { (reader.say(key!("site-own-text"))) } pre { (kept.text) } }
-            p { a.button.quiet href={ "/own/" (name) } { (reader.say(key!("site-own"))) } }
+            p.row {
+                a.button.quiet href="/own" { (reader.say(key!("site-own-sides"))) }
+                a.button.quiet href={ "/own/" (name) } { (reader.say(key!("site-own"))) }
+            }
         }
     };
     Ok(page(&reader, &found.title, Some(game.name()), &body).into_response())

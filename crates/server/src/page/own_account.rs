@@ -3,9 +3,10 @@
 use super::layout::Reader;
 use super::profile::address;
 use crate::moderation::BondSight;
+use crate::own_sides::WrittenSide;
 use crate::session::{NAME_MOST, PASSWORD_LEAST, PASSWORD_MOST};
 use crate::store::society::{Audience, Bond, Profile};
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use maud::{Markup, html};
 
 /// What the page of an account shows besides what everybody has.
@@ -17,9 +18,11 @@ pub(crate) struct Own {
     pub(crate) profile: Profile,
     /// The people whom the person mutes or blocks.
     pub(crate) bonds: Vec<BondSight>,
+    /// The sides that the person has written.
+    pub(crate) sides: Vec<WrittenSide>,
 }
 
-fn password(reader: &Reader, name: &str, key: &str, complete: &str) -> Markup {
+fn password(reader: &Reader, name: &str, key: Key, complete: &str) -> Markup {
     html! {
         label.field {
             span { (reader.say(key)) }
@@ -29,14 +32,22 @@ fn password(reader: &Reader, name: &str, key: &str, complete: &str) -> Markup {
     }
 }
 
-fn audience(reader: &Reader, name: &str, key: &str, chosen: Audience) -> Markup {
+fn audience_key(audience: Audience) -> Key {
+    match audience {
+        Audience::Everybody => key!("people-audience-everybody"),
+        Audience::Accounts => key!("people-audience-accounts"),
+        Audience::Nobody => key!("people-audience-nobody"),
+    }
+}
+
+fn audience(reader: &Reader, name: &str, key: Key, chosen: Audience) -> Markup {
     html! {
         label.field {
             span { (reader.say(key)) }
             select name=(name) {
                 @for audience in Audience::ALL {
                     option value=(audience.word()) selected[audience == chosen] {
-                        (reader.say(&format!("people-audience-{}", audience.word())))
+                        (reader.say(audience_key(audience)))
                     }
                 }
             }

@@ -2,12 +2,13 @@
 
 use super::closer::class_of;
 use super::layout::Reader;
+use super::log;
 use super::walk::{self, Walk};
 use fracas_core::Seat;
 use fracas_scene::key;
-use fracas_scene::model::{Beat, Inspection, Motion, Outcome, Preview, Scene, Symbol, TrayKind};
+use fracas_scene::model::{Inspection, Outcome, Preview, Scene, Symbol, TrayKind};
 use fracas_scene::svg;
-use fracas_table::Guidance;
+use fracas_table::{AnyGame, Guidance};
 use maud::{Markup, PreEscaped, html};
 use std::sync::Arc;
 
@@ -32,11 +33,28 @@ pub(crate) fn urlencode(text: &str) -> String {
 /// The line above the board; `turn` is what the reader is told who has to act.
 pub(crate) fn banner(scene: &Scene, turn: Option<&str>, who: &str, thinking: bool) -> Markup {
     html! {
+        @if !scene.banner.steps.is_empty() { (steps(scene)) }
         div.banner.yours[turn.is_some()] {
             span.title { (scene.banner.title) }
             @if let Some(turn) = turn { strong { (turn) } }
             span.ask { (scene.banner.text) }
             @if turn.is_none() && !who.is_empty() { span.who.thinking[thinking] { (who) } }
+        }
+    }
+}
+
+/// The parts of a turn in their order; the present one in the colours of the side that acts.
+fn steps(scene: &Scene) -> Markup {
+    let steps = &scene.banner.steps;
+    let acts = scene.panels.iter().find(|panel| Some(panel.seat) == scene.banner.actor);
+    let now = steps.iter().position(|step| step.now).unwrap_or(0);
+    html! {
+        ol.turn-steps {
+            @for (place, step) in steps.iter().enumerate() {
+                @let side = acts.filter(|_| step.now).map_or("", |panel| panel.class.as_str());
+                li class=(classes(&[side], &[("now", step.now), ("past", place < now)])) title=(step.label)
+                    aria-current=[step.now.then_some("step")] data-place=(place + 1) { (step.name) }
+            }
         }
     }
 }
@@ -101,10 +119,13 @@ pub(crate) fn face(game: &str, symbols: &[Arc<Symbol>], look: &str, class: &str)
     symbol.map_or_else(|| html! {}, |symbol| PreEscaped(svg::face(symbol, class, &art(game))))
 }
 
-/// What stands beside a side's title: who holds it, and its clock.
+/// What stands on a plate besides what a side plays: who holds it, and its clock.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SeatLabel {
+    /// Who holds it; the reader is told "You" where that is clear.
     pub(crate) name: String,
+    /// How well it plays, in words, where it is a machine of ours.
+    pub(crate) level: String,
     pub(crate) clock: Option<u64>,
     pub(crate) running: bool,
     /// Whether it is the reader's.
@@ -145,13 +166,17 @@ pub(crate) fn panels(
                             span.face { img src=(face) alt="" width="56" height="56"; }
                         }
                         div.who {
-                            span.title { span.letter aria-hidden="true" { (panel.letter) } " " (panel.title) }
+                            span.title {
+                                span.letter aria-hidden="true" { (panel.letter) } " "
+                                @if plate.name.is_empty() { (panel.title) } @else { (plate.name) }
+                            }
                             @if !plate.name.is_empty() {
                                 div.name {
                                     @if plate.person {
                                         span.presence.here[plate.here == Some(true)].away[plate.here == Some(false)] {}
                                     }
-                                    (plate.name)
+                                    (panel.title)
+                                    @if !plate.level.is_empty() { span.level { " · " (plate.level) } }
                                 }
                             }
                         }
@@ -210,7 +235,7 @@ fn pips(value: i32, most: i32) -> Markup {
         _ => "pips",
     };
     html! {
-        span class=(class) aria-hidden="true" {
+        span class=(class) data-most=(most) aria-hidden="true" {
             @for place in 0..all { i.off[place >= lit] {} }
         }
     }
@@ -284,43 +309,24 @@ pub(crate) fn rule_mark(game: &str, rule: &str) -> Markup {
     html! { a.rule.mark href={ "/rules/" (game) "#" (place) } title=(rule) aria-label=(rule) { "§" } }
 }
 
-/// The sentences that a log shows: a stop at which nothing happens is for the show alone.
-pub(crate) fn told(beats: &[Beat]) -> impl Iterator<Item = &Beat> {
-    let idle = |place: usize| {
-        let beat = &beats[place];
-        let stops = matches!(beat.motions.as_slice(), [Motion::Stop { .. }]);
-        stops && beats.get(place + 1).is_some_and(|next| next.depth <= beat.depth)
-    };
-    // What only says that such a stop is over goes with it.
-    let over = move |place: usize| {
-        let closes = |before: &Beat| beats[place].motions.is_empty() && beats[place].depth == before.depth;
-        place.checked_sub(1).is_some_and(|before| idle(before) && closes(&beats[before]))
-    };
-    (0..beats.len()).filter(move |place| !idle(*place) && !over(*place)).map(|place| &beats[place])
-}
-
-/// How much a beat matters for the story of a game: what is lost in it.
-fn weight(beat: &Beat) -> Option<u32> {
-    let of = |motion: &Motion| match motion {
-        Motion::Vanish { .. } => 3,
-        Motion::Flash { class: "hurt", text, .. } => text.trim_start_matches('−').parse().unwrap_or(1),
-        _ => 0,
-    };
-    // However many places it covers, a blast is one thing, and who falls by it says more.
-    let blast = beat.motions.iter().any(|motion| matches!(motion, Motion::Flash { class: "blast", .. }));
-    Some(beat.motions.iter().map(of).sum::<u32>() + 2 * u32::from(blast)).filter(|weight| *weight > 0)
-}
-
-/// One sentence of a log.
-pub(crate) fn beat(game: &str, beat: &Beat, seq: Option<u64>, link: Option<(&str, usize)>) -> Markup {
+/// The rules behind what is said, folded: their sentences, each with the sign that leads to it.
+pub(crate) fn rules_behind<'a>(
+    reader: &Reader,
+    game: &dyn AnyGame,
+    rules: impl IntoIterator<Item = &'a str>,
+) -> Markup {
+    let book = game.rulebook(reader.lang);
+    let told: Vec<_> = rules.into_iter().filter_map(|rule| Some((book.sentence(rule)?, rule))).collect();
     html! {
-        li class={ "d" (beat.depth.min(2)) } data-marks=(beat.marks.join(" ")) data-seq=[seq]
-            data-weight=[weight(beat)] data-told=[super::course_of_game::outcome(beat)] {
-            @match link {
-                Some((href, ply)) => a.ply href=(href) data-ply=(ply) { (beat.text) },
-                None => span { (beat.text) },
+        @if !told.is_empty() {
+            details.rules-behind {
+                summary { (reader.say(key!("site-rules-behind"))) }
+                ul {
+                    @for (sentence, rule) in told {
+                        li { (sentence) " " (rule_mark(game.name(), &format!("§{}", rule.trim_start_matches('§')))) }
+                    }
+                }
             }
-            @if let Some(rule) = &beat.rule { " " (rule_mark(game, rule)) }
         }
     }
 }
@@ -401,7 +407,7 @@ pub(crate) fn preview(reader: &Reader, game: &str, found: &Preview) -> Markup {
         @for line in &found.assumed { p.help { (line) } }
         details {
             summary { (reader.say(key!("site-course"))) }
-            ol { @for line in told(&found.beats) { (beat(game, line, None, None)) } }
+            ol { (log::course(game, &found.beats)) }
         }
     }
 }
@@ -433,6 +439,7 @@ pub(crate) fn guidance(
         "point": point,
         "complete": found.is_some_and(|found| found.complete),
         "drawn": drawn.unwrap_or_default(),
+        "counters": preview.map_or(&[][..], |preview| &preview.counters),
         "html": words.unwrap_or_default(),
         "inspected": inspected,
     })
@@ -468,35 +475,5 @@ pub(crate) fn forecast(reader: &Reader, found: &Preview) -> Markup {
         @if found.summary.is_empty() { p { (reader.say(key!("site-nothing-happens"))) } }
         ul { @for line in &found.summary { li { (line) } } }
         @for line in &found.assumed { p.help { (line) } }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::told;
-    use fracas_scene::model::{Beat, Motion};
-
-    fn beat(text: &str, depth: u8, stop: bool) -> Beat {
-        let stop = stop.then(|| Motion::Stop { text: text.to_owned(), label: text.to_owned() });
-        let motions = stop.into_iter().collect();
-        Beat { text: text.to_owned(), rule: None, depth, marks: Vec::new(), motions, group: 0 }
-    }
-
-    #[test]
-    fn a_stop_at_which_nothing_happens_is_not_told() {
-        let beats = [
-            beat("battle", 1, false),
-            beat("3", 2, true),
-            beat("end of 3", 2, false),
-            beat("2", 2, true),
-            beat("a hit", 3, false),
-            beat("end of 2", 2, false),
-            beat("1", 2, true),
-            beat("the battle is over", 1, false),
-            beat("0", 2, true),
-        ];
-        let told: Vec<&str> = told(&beats).map(|beat| beat.text.as_str()).collect();
-        // The last one may go on in the next entry.
-        assert_eq!(told, ["battle", "2", "a hit", "end of 2", "the battle is over", "0"]);
     }
 }

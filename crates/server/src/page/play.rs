@@ -1,6 +1,7 @@
 //! The parts of a live table.
 
 use super::layout::{Reader, board_page, data};
+use super::log::log_lines;
 use super::parts::{self, SeatLabel};
 use super::profile::others;
 use super::show;
@@ -11,7 +12,7 @@ use super::{cover, react};
 use crate::hub::Prints;
 use crate::moderation::Muted;
 use fracas_core::Seat;
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_table::{Allowance, LogLine, Opponent, Prepared, SeatSnapshot, Snapshot, UndoState};
 use maud::{Markup, html};
 
@@ -53,20 +54,33 @@ fn plate(reader: &Reader, place: &TableContext, sight: &Snapshot, seat: Seat) ->
         running: chair.running,
         person: chair.kind == "person",
         here: place.here.as_ref().map(|here| here.contains(&seat)),
-        ..holder(reader, &sight.game, chair)
+        ..holder(reader, &sight.game, &sight.chairs, chair)
     })
 }
 
-/// Who holds a seat, with a face: the opponent's own, or what the side fights under.
-pub(super) fn holder(reader: &Reader, game: &str, chair: &SeatSnapshot) -> SeatLabel {
-    let (face, name) = if let Some(level) = chair.level {
-        let opponent = Opponent::of(level);
-        let name = format!("{} · {}", reader.say(opponent.name), reader.say(opponent.level));
-        (Some(super::assets::url(opponent.portrait)), name)
-    } else {
-        (emblem(reader, game, &chair.class), chair.name.clone())
-    };
-    SeatLabel { name, mine: chair.yours, face, ..SeatLabel::default() }
+/// Who holds one of these seats, with a face: the opponent's own, or what the side fights under.
+pub(super) fn holder(
+    reader: &Reader,
+    game: &str,
+    chairs: &[SeatSnapshot],
+    chair: &SeatSnapshot,
+) -> SeatLabel {
+    let mine = chair.yours;
+    if let Some(level) = chair.level {
+        let Opponent { name, level, portrait, .. } = Opponent::of(level);
+        let (name, level) = (reader.say(name), reader.say(level));
+        return SeatLabel {
+            name,
+            level,
+            mine,
+            face: Some(super::assets::url(portrait)),
+            ..SeatLabel::default()
+        };
+    }
+    // At a shared screen "you" would be everybody.
+    let alone = chairs.iter().filter(|chair| chair.yours).count() == 1;
+    let name = if mine && alone { reader.say(key!("site-you")) } else { chair.name.clone() };
+    SeatLabel { name, mine, face: emblem(reader, game, &chair.class), ..SeatLabel::default() }
 }
 
 /// The picture of a side; the name of a side ends one of the classes of its style.
@@ -251,7 +265,7 @@ pub(crate) fn agree(reader: &Reader) -> Markup {
 }
 
 /// The words for what the opener of a table may allow, with its name in forms.
-pub(crate) const ALLOWANCES: [(Allowance, &str, &str); 3] = [
+pub(crate) const ALLOWANCES: [(Allowance, &str, Key); 3] = [
     (Allowance::SpectatorsTalk, "spectators_talk", key!("site-allow-talk")),
     (Allowance::Hints, "hints", key!("site-allow-hints")),
     (Allowance::SeveralSeats, "several_seats", key!("site-allow-seats")),
@@ -265,7 +279,7 @@ fn terms(reader: &Reader, sight: &Snapshot) -> Markup {
         @if !sight.allowed.is_empty() && !sight.over {
             ul.help.terms {
                 @for (allowance, _, key) in &ALLOWANCES {
-                    @if sight.allowed.contains(allowance) { li { (reader.say(key)) } }
+                    @if sight.allowed.contains(allowance) { li { (reader.say(*key)) } }
                 }
             }
         }
@@ -398,6 +412,7 @@ pub(crate) fn device_settings(reader: &Reader) -> Markup {
     html! {
         div.row.withscript {
             label { input type="checkbox" data-remember="quick"; " " (reader.say(key!("site-quick"))) }
+            label { input type="checkbox" data-remember="names"; " " (reader.say(key!("site-names"))) }
             label { input type="checkbox" data-remember="notify"; " " (reader.say(key!("site-notify"))) }
             label {
                 (reader.say(key!("site-speed"))) " "
@@ -407,22 +422,6 @@ pub(crate) fn device_settings(reader: &Reader) -> Markup {
                             ("0", key!("site-speed-none"))] {
                         option value=(value) { (reader.say(key)) }
                     }
-                }
-            }
-        }
-    }
-}
-
-/// Lines of the log as list items.
-pub(crate) fn log_lines(place: &TableContext, game: &str, lines: &[LogLine]) -> Markup {
-    html! {
-        @for line in lines {
-            @for beat in parts::told(&line.beats) {
-                @if line.kind == "play" {
-                    @let href = format!("/t/{}/replay?ply={}", place.id, line.ply);
-                    (parts::beat(game, beat, Some(line.seq), Some((&href, line.ply))))
-                } @else {
-                    li class={ "line-" (line.kind) } data-seq=(line.seq) { (beat.text) }
                 }
             }
         }
@@ -464,7 +463,7 @@ pub(crate) fn update(
         yours: Some(react::calls(sight)),
         eyes: sight.eyes,
         beats: lines.iter().filter(|line| line.kind == "play").flat_map(|line| line.beats.clone()).collect(),
-        lines: Some(log_lines(place, &sight.game, lines).into_string()),
+        lines: Some(log_lines(place, &sight.game, Some(&sight.scene), lines).into_string()),
         ..Update::default()
     };
     update.part("part-banner", banner(reader, sight));
@@ -483,7 +482,8 @@ pub(crate) fn update(
     update.part("part-tools", tools(reader, place, sight));
     update.part("part-hint", html! {});
     update.part("part-end", end(reader, place, sight));
-    let drawers = Drawers { reader, game: &sight.game, scene: &sight.scene, mine: &mine, walk: &walk };
+    let drawers =
+        Drawers { reader, game: &sight.game, scene: &sight.scene, mine: &mine, walk: &walk, opened: false };
     update.prints.trays = drawers.fingerprints();
     let news = drawers.news(known.map_or(&[], |known| &known.trays), &update.prints.trays);
     update.parts.extend(news.into_iter().map(|(id, markup)| (id, markup.into_string())));
@@ -520,7 +520,7 @@ pub(crate) fn table_page(
             reader.say(key!("site-log")),
             html! {
                 (earlier(reader, place))
-                ol #log .log tabindex="0" { (log_lines(place, &sight.game, &log)) }
+                ol #log .log tabindex="0" { (log_lines(place, &sight.game, Some(&sight.scene), &log)) }
             },
         ),
         (
@@ -528,7 +528,7 @@ pub(crate) fn table_page(
             reader.say(key!("site-chat")),
             html! {
                 (earlier(reader, place))
-                ol #chat .log tabindex="0" { (log_lines(place, &sight.game, &chat)) }
+                ol #chat .log tabindex="0" { (log_lines(place, &sight.game, None, &chat)) }
                 @if sight.rights.talk {
                     form.say method="post" action={ (base) "/do" } data-live data-clear {
                         input type="hidden" name="do" value="say";

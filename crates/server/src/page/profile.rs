@@ -1,7 +1,7 @@
 //! Profiles, the lists of the best, and reports.
 
 use super::curve::curve;
-use super::fields::Fields;
+use super::fields::{Form, Query, number, trimmed};
 use super::layout::{Reader, page};
 use super::parts::urlencode;
 use super::tables::reader;
@@ -15,13 +15,14 @@ use crate::profiles::{Counts, GameCounts, GamesSight, OpponentSight, ProfileSigh
 use crate::ratings::{Rating, Score};
 use crate::session::Visitor;
 use crate::store::society::Bond;
-use axum::extract::{RawQuery, State};
+use axum::extract::State;
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_core::Seat;
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_table::{Millis, SeatSnapshot};
 use maud::{Markup, html};
+use serde::Deserialize;
 use std::fmt::Write as _;
 
 /// Sides are told up to this number.
@@ -193,7 +194,7 @@ fn search_form(reader: &Reader, account: &str, wanted: &Wanted) -> Markup {
     }
 }
 
-fn score_key(score: Score) -> &'static str {
+fn score_key(score: Score) -> Key {
     match score {
         Score::Win => key!("people-win"),
         Score::Draw => key!("people-draw"),
@@ -222,7 +223,7 @@ fn games(reader: &Reader, account: &str, wanted: &Wanted, found: &GamesSight) ->
                                     (Some(rating), Some(change)) => {
                                         (rating) " (" (if change < 0 { "−" } else { "+" }) (change.abs()) ")"
                                     },
-                                    _ => (game.unrated.map(|why| reader.say(&why.key())).unwrap_or_default()),
+                                    _ => (game.unrated.map(|why| reader.say(why.key())).unwrap_or_default()),
                                 }
                             }
                         }
@@ -244,17 +245,25 @@ fn games(reader: &Reader, account: &str, wanted: &Wanted, found: &GamesSight) ->
     }
 }
 
+/// What can be done about a person: its word in forms, its text and what it means.
+type Dealing = (&'static str, Key, Key);
+
+const MUTE: Dealing = ("mute", key!("people-mute"), key!("people-mute-help"));
+const BLOCK: Dealing = ("block", key!("people-block"), key!("people-block-help"));
+const UNMUTE: Dealing = ("none", key!("people-unmute"), key!("people-unmute-help"));
+const UNBLOCK: Dealing = ("none", key!("people-unblock"), key!("people-unblock-help"));
+
 fn dealings(reader: &Reader, profile: &ProfileSight) -> Markup {
     let choice = |bond: Option<Bond>| match bond {
-        None => [("mute", key!("people-mute")), ("block", key!("people-block"))],
-        Some(Bond::Mute) => [("none", key!("people-unmute")), ("block", key!("people-block"))],
-        Some(Bond::Block) => [("none", key!("people-unblock")), ("", "")],
+        None => &[MUTE, BLOCK][..],
+        Some(Bond::Mute) => &[UNMUTE, BLOCK],
+        Some(Bond::Block) => &[UNBLOCK],
     };
     html! {
         div.row {
             form.row method="post" action={ (address(&profile.name)) "/bond" } {
-                @for (word, key) in choice(profile.bond).into_iter().filter(|(word, _)| !word.is_empty()) {
-                    button.quiet name="bond" value=(word) title=(reader.say(&format!("{key}-help"))) { (reader.say(key)) }
+                @for (word, key, help) in choice(profile.bond) {
+                    button.quiet name="bond" value=(word) title=(reader.say(*help)) { (reader.say(*key)) }
                 }
             }
             a.button.quiet href={ "/report?name=" (urlencode(&profile.name)) } { (reader.say(key!("people-report"))) }
@@ -319,14 +328,23 @@ fn bond_of(word: Option<&str>) -> Result<Option<Bond>, Error> {
     }
 }
 
+/// What is done about a person, and where they sit if they are known by that.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct BondForm {
+    bond: Option<String>,
+    #[serde(deserialize_with = "number")]
+    seat: Option<u8>,
+}
+
 /// Mutes or blocks a person.
 pub(crate) async fn bind(
     State(state): State<AppState>,
     visitor: Visitor,
     PathParams(name): PathParams<String>,
-    fields: Fields,
+    Form { sent, .. }: Form<BondForm>,
 ) -> Result<Response, Error> {
-    let bond = bond_of(fields.get("bond"))?;
+    let bond = bond_of(sent.bond.as_deref())?;
     let person = visitor.someone(&state, None).await?;
     let back = address(&name);
     state.bind(&person, &Whom { name: Some(name), bond, ..Whom::default() }).await?;
@@ -338,10 +356,10 @@ pub(crate) async fn bind_at_table(
     State(state): State<AppState>,
     visitor: Visitor,
     PathParams(table): PathParams<TableId>,
-    fields: Fields,
+    Form { sent, .. }: Form<BondForm>,
 ) -> Result<Response, Error> {
-    let bond = bond_of(fields.get("bond"))?;
-    let seat = fields.number::<u8>("seat").and_then(Seat::new);
+    let bond = bond_of(sent.bond.as_deref())?;
+    let seat = sent.seat.and_then(Seat::new);
     let person = visitor.someone(&state, None).await?;
     let back = format!("/t/{table}");
     state.bind(&person, &Whom { table: Some(table), seat, bond, ..Whom::default() }).await?;
@@ -361,8 +379,8 @@ pub(crate) fn others(reader: &Reader, table: &str, chairs: &[SeatSnapshot]) -> M
                 // No script takes this up: the whole page is made again without what is not wanted.
                 form.row method="post" action={ "/t/" (table) "/bond" } {
                     input type="hidden" name="seat" value=(u8::from(chair.seat));
-                    @for (word, key) in [("mute", key!("people-mute")), ("block", key!("people-block"))] {
-                        button.quiet name="bond" value=(word) title=(reader.say(&format!("{key}-help"))) { (reader.say(key)) }
+                    @for (word, key, help) in [MUTE, BLOCK] {
+                        button.quiet name="bond" value=(word) title=(reader.say(help)) { (reader.say(key)) }
                     }
                 }
             }
@@ -414,17 +432,25 @@ pub(crate) async fn ratings(
 }
 
 /// What a report is about, from a query or a form.
-fn complaint(fields: &Fields) -> Result<Complaint, Error> {
-    let text =
-        |name: &str| fields.get(name).map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
-    let table = text("table").map(|id| id.parse().map_err(|_| Error::NoTable)).transpose()?;
-    Ok(Complaint {
-        name: text("name"),
-        table,
-        line: fields.number("line"),
-        seat: None,
-        text: text("text").unwrap_or_default(),
-    })
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct ReportFields {
+    #[serde(deserialize_with = "trimmed")]
+    name: Option<String>,
+    #[serde(deserialize_with = "trimmed")]
+    table: Option<String>,
+    #[serde(deserialize_with = "number")]
+    line: Option<u64>,
+    #[serde(deserialize_with = "trimmed")]
+    text: Option<String>,
+}
+
+impl ReportFields {
+    fn complaint(self) -> Result<Complaint, Error> {
+        let table = self.table.map(|id| id.parse().map_err(|_| Error::NoTable)).transpose()?;
+        let text = self.text.unwrap_or_default();
+        Ok(Complaint { name: self.name, table, line: self.line, seat: None, text })
+    }
 }
 
 async fn report_page(
@@ -496,9 +522,9 @@ pub(crate) async fn write_report(
     State(state): State<AppState>,
     visitor: Visitor,
     uri: Uri,
-    RawQuery(query): RawQuery,
+    Query(about): Query<ReportFields>,
 ) -> Result<Response, Error> {
-    let about = complaint(&Fields::of_query(query.as_deref()))?;
+    let about = about.complaint()?;
     Ok(report_page(&state, &visitor, &uri, &about, None).await?.into_response())
 }
 
@@ -507,9 +533,9 @@ pub(crate) async fn report(
     State(state): State<AppState>,
     visitor: Visitor,
     uri: Uri,
-    fields: Fields,
+    Form { sent, .. }: Form<ReportFields>,
 ) -> Result<Response, Error> {
-    let about = complaint(&fields)?;
+    let about = sent.complaint()?;
     let person = visitor.someone(&state, None).await?;
     let words = reader(&visitor, &uri);
     match state.report(&person, &about).await {

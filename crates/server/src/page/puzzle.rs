@@ -1,26 +1,30 @@
 //! Puzzles: the daily one, the list with its filter, and each of them with hints drawn on the board.
 
-use super::fields::Fields;
+use super::fields::{Form, Query, number, present};
 use super::layout::{Reader, page};
 use super::lessons::{Guide, guide};
 use super::parts::{self, urlencode};
+use super::plan::PlanDrawing;
+use super::scene_picture::{Picture, STILL};
 use super::show;
-use super::studies::{changed, frame, memory, wanted, without_last};
+use super::studies::{StudyFields, changed, frame, without_last};
 use super::study::{self, BoardData, StudyLayout, StudyState};
 use super::tables::reader;
-use crate::advice::Attempt;
+use super::walk::Asked;
+use crate::advice::{self, Attempt};
 use crate::app::AppState;
 use crate::error::Error;
 use crate::progress::{Progress, scale};
 use crate::session::Visitor;
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{Path, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_bots::Stop;
+use fracas_scene::Lang;
 use fracas_scene::key;
-use fracas_scene::{Lang, svg};
-use fracas_table::{AnyGame, AnyTeacher, PuzzleInfo, PuzzleSight, Standing, What};
+use fracas_table::{AnyGame, AnyTeacher, PuzzleInfo, PuzzleSight, PuzzleStanding, What};
 use maud::{Markup, html};
+use serde::Deserialize;
 
 /// How many puzzles a page of the list shows.
 const PAGE: usize = 24;
@@ -31,6 +35,8 @@ const FEW: usize = 8;
 /// A puzzle in a list.
 struct Card {
     game: &'static str,
+    /// The place of the puzzle among the puzzles of its game.
+    number: usize,
     info: PuzzleInfo,
     done: Option<bool>,
 }
@@ -39,6 +45,18 @@ impl Card {
     fn path(&self) -> String {
         format!("/puzzles/{}/{}", self.game, self.info.id)
     }
+}
+
+/// What a puzzle is called: its number, and what it is about.
+fn name(reader: &Reader, number: usize, info: &PuzzleInfo) -> String {
+    let numbered = reader.text(key!("site-puzzle-title"), &[("number", number.into())]);
+    info.themes.first().map_or(numbered.clone(), |(_, theme)| format!("{numbered} · {theme}"))
+}
+
+/// The place of a puzzle among those of its game, counted from one.
+fn place(reader: &Reader, game: &str, id: &str) -> usize {
+    let puzzles = reader.games.teacher(game).map(|teacher| teacher.puzzles(reader.lang)).unwrap_or_default();
+    puzzles.iter().position(|info| info.id == id).map_or(0, |place| place + 1)
 }
 
 fn stars(reader: &Reader, stars: u8) -> Markup {
@@ -62,6 +80,7 @@ fn card(reader: &Reader, card: &Card) -> Markup {
         a.card.puzzle href=(card.path()) data-game=(card.game) {
             span.thumb { img src={ (card.path()) "/board.svg" } alt="" loading="lazy" width="270" height="250"; }
             span.what {
+                small { (name(reader, card.number, info)) }
                 strong { (info.title) }
                 span { (info.goal) }
                 span.row { (stars(reader, info.stars)) small { (scale(info.rating)) } }
@@ -77,47 +96,56 @@ fn all(state: &AppState, visitor: &Visitor, progress: &Progress) -> Vec<Card> {
     let mut cards = Vec::new();
     for game in state.games().led_by(visitor.game.as_deref()) {
         let Some(teacher) = game.teacher() else { continue };
-        let card =
-            |info: PuzzleInfo| Card { game: game.name(), done: progress.puzzle(game.name(), &info.id), info };
-        cards.extend(teacher.puzzles(visitor.lang).into_iter().map(card));
+        let card = |(place, info): (usize, PuzzleInfo)| Card {
+            game: game.name(),
+            number: place + 1,
+            done: progress.puzzle(game.name(), &info.id),
+            info,
+        };
+        cards.extend(teacher.puzzles(visitor.lang).into_iter().enumerate().map(card));
     }
     cards
 }
 
-/// The puzzle of today as a card, for the start page too.
-pub(crate) async fn daily(
-    state: &AppState,
-    visitor: &Visitor,
-    reader: &Reader,
-) -> Result<Option<Markup>, Error> {
-    let progress = Progress::of(state, visitor).await?;
-    let found = state.puzzle_of_today(visitor.lang);
-    Ok(found.map(|(game, info)| {
-        let done = progress.puzzle(game, &info.id);
-        card(reader, &Card { game, info, done })
-    }))
+/// The puzzle of today with its heading, for the start page too.
+pub(crate) fn daily(state: &AppState, reader: &Reader, progress: &Progress) -> Option<Markup> {
+    let (game, info) = state.puzzle_of_today(reader.lang)?;
+    let number = place(reader, game, &info.id);
+    let done = progress.puzzle(game, &info.id);
+    let streak = progress.streak(advice::today());
+    Some(html! {
+        h2 {
+            (reader.say(key!("site-puzzle-daily")))
+            @if streak > 0 { " " span.streak { (reader.text(key!("site-streak"), &[("days", streak.into())])) } }
+        }
+        (card(reader, &Card { game, number, info, done }))
+    })
 }
 
 /// The filter of the list.
-#[derive(Clone, Default)]
-struct Filter {
+#[derive(Clone, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Filter {
     game: String,
     theme: String,
+    #[serde(deserialize_with = "number")]
     stars: Option<u8>,
+    #[serde(deserialize_with = "present")]
     open: bool,
-    page: usize,
+    #[serde(deserialize_with = "number")]
+    page: Option<usize>,
 }
 
 impl Filter {
-    fn of(fields: &Fields) -> Filter {
-        let word = |name: &str| fields.get(name).unwrap_or_default().chars().take(40).collect();
-        Filter {
-            game: word("game"),
-            theme: word("theme"),
-            stars: fields.number("stars"),
-            open: fields.get("open").is_some(),
-            page: fields.number::<usize>("page").unwrap_or(1).clamp(1, 1_000),
-        }
+    /// Cuts the filter to words no longer than anything that can be found.
+    fn cut(self) -> Filter {
+        let word = |text: String| text.chars().take(40).collect();
+        Filter { game: word(self.game), theme: word(self.theme), ..self }
+    }
+
+    /// The page of the list, counted from one.
+    fn page(&self) -> usize {
+        self.page.unwrap_or(1).clamp(1, 1_000)
     }
 
     fn fits(&self, card: &Card) -> bool {
@@ -194,10 +222,10 @@ pub(crate) async fn puzzles(
     State(state): State<AppState>,
     visitor: Visitor,
     uri: Uri,
-    RawQuery(query): RawQuery,
+    Query(filter): Query<Filter>,
 ) -> Result<Response, Error> {
     let reader = reader(&visitor, &uri);
-    let filter = Filter::of(&Fields::of_query(query.as_deref()));
+    let filter = filter.cut();
     let progress = Progress::of(&state, &visitor).await?;
     let cards = all(&state, &visitor, &progress);
     let mut games: Vec<(&str, String)> = Vec::new();
@@ -221,16 +249,16 @@ pub(crate) async fn puzzles(
     // All games at once show the first of each; one game is shown page by page.
     let each = filter.game.is_empty();
     let pages = if each { 1 } else { fitting.len().div_ceil(PAGE).max(1) };
-    let here = filter.page.min(pages);
+    let here = filter.page().min(pages);
     let of = |game: &str| fitting.iter().filter(|card| card.game == game).copied().collect::<Vec<_>>();
-    let today = daily(&state, &visitor, &reader).await?;
+    let today = daily(&state, &reader, &progress);
     let body = html! {
         main.page.puzzles {
             h1 { (reader.say(key!("site-puzzles"))) }
             p.lead { (reader.say(key!("site-puzzles-lead"))) }
             div.top-of-puzzles {
                 @if let Some(today) = &today {
-                    section.daily { h2 { (reader.say(key!("site-puzzle-daily"))) } (today) }
+                    section.daily { (today) }
                 }
                 section.card.score {
                     h2 { (reader.say(key!("site-your-puzzles"))) }
@@ -292,16 +320,13 @@ pub(crate) async fn picture(
 ) -> Result<Response, Error> {
     let info = info(&visitor, &game, &id)?;
     let game = state.games().get(&game)?;
-    let scene = game.replay(&info.position, &[], 0, visitor.lang)?.scene;
-    if file == "board.svg" {
-        return Ok(super::board_picture(game, scene, super::STILL));
-    }
-    super::picture(&state, game, &scene, visitor.lang, &file).await
+    let scene = state.positions(&visitor, game.name())?.first_scene(&info.position)?;
+    Picture::draw(game, scene, visitor.lang, &file, STILL)?.answer(&state).await
 }
 
 /// How much of a hint is asked for: nothing, where to look, or the whole action.
-fn asked_hint(fields: &Fields) -> u8 {
-    fields.number("hint").unwrap_or(0).min(2)
+fn asked_hint(fields: &StudyFields) -> u8 {
+    fields.hint.unwrap_or(0).min(2)
 }
 
 /// What a hint says and draws.
@@ -332,7 +357,7 @@ fn help(
     if much == 0 {
         return found;
     }
-    let scene = &sight.study.scene;
+    let mut drawing = PlanDrawing::over(&sight.study.scene, game.name());
     let mut now = sight.clone();
     for _ in 0..LONGEST {
         if stop() {
@@ -352,16 +377,22 @@ fn help(
             }
             let told = game.guide(&now.study.position, &offer.picks, lang);
             if let Some(preview) = told.and_then(|found| found.preview) {
-                found.drawn.push_str(&svg::overlays(scene, &preview.overlays));
-                found.drawn.push_str(&svg::marks(scene, &preview.marks));
+                drawing.foresee(&preview);
             }
         }
         let wanted = What::Action(action);
         match teacher.puzzle(&now.info.id, &now.study.actions, Some(&wanted), stop, lang) {
-            Some(Ok(next)) if next.standing == Standing::Open => now = next,
-            Some(_) | None => break,
+            Some(Ok(next)) => {
+                drawing.play(&now.study.scene, &next.study.scene);
+                now = next;
+            }
+            Some(Err(_)) | None => break,
+        }
+        if now.standing != PuzzleStanding::Open {
+            break;
         }
     }
+    found.drawn = drawing.into_string();
     found
 }
 
@@ -369,20 +400,19 @@ fn puzzle_frame(
     reader: &Reader,
     game: &'static dyn AnyGame,
     sight: &PuzzleSight,
-    (memory, help): (&StudyState, &Help),
-    fields: &Fields,
+    (memory, help, much): (&StudyState, &Help, u8),
+    asked: Asked,
 ) -> StudyLayout {
     let name = game.name();
     let path = format!("/puzzles/{name}/{}", sight.info.id);
-    let title = reader.text(key!("site-puzzle-title"), &[("id", sight.info.id.as_str().into())]);
-    let mut frame = frame(path.clone(), title.clone(), fields);
-    frame.closed = sight.standing != Standing::Open;
+    let title = self::name(reader, place(reader, name, &sight.info.id), &sight.info);
+    let mut frame = frame(path.clone(), title.clone(), asked);
+    frame.closed = sight.standing != PuzzleStanding::Open;
     let next = sight
         .next
         .as_ref()
         .map(|next| (format!("/puzzles/{name}/{next}"), reader.say(key!("site-puzzle-next"))));
-    let solved = sight.standing == Standing::Solved;
-    let much = asked_hint(fields);
+    let solved = sight.standing == PuzzleStanding::Solved;
     frame.drawn.clone_from(&help.drawn);
     let told = Guide {
         game: name,
@@ -390,19 +420,19 @@ fn puzzle_frame(
         text: format!("{}\n{}", sight.info.title, sight.info.goal),
         marks: &help.marks,
         verdict: match sight.standing {
-            Standing::Open => None,
-            Standing::Solved => Some(("good", reader.say(key!("site-puzzle-solved")))),
-            Standing::Failed => Some(("bad", reader.say(key!("site-puzzle-failed")))),
+            PuzzleStanding::Open => None,
+            PuzzleStanding::Solved => Some(("good", reader.say(key!("site-puzzle-solved")))),
+            PuzzleStanding::Failed => Some(("bad", reader.say(key!("site-puzzle-failed")))),
         },
         hint: None,
         progress: None,
         again: path.clone(),
-        again_key: if sight.standing == Standing::Failed {
+        again_key: if sight.standing == PuzzleStanding::Failed {
             key!("site-try-again")
         } else {
             key!("site-again")
         },
-        retry: sight.standing == Standing::Failed,
+        retry: sight.standing == PuzzleStanding::Failed,
         next: next.filter(|_| solved),
     };
     let back = StudyState { actions: without_last(&memory.actions), ..memory.clone() };
@@ -419,7 +449,7 @@ fn puzzle_frame(
         section.card.hints {
             p.row { (stars(reader, sight.info.stars)) small { (reader.say(key!("site-rating"))) " " (scale(sight.info.rating)) } }
             p.help { (ways) }
-            @if sight.standing == Standing::Open {
+            @if sight.standing == PuzzleStanding::Open {
                 @match (&sight.hint, much) {
                     (None, _) => p.help { (reader.say(key!("site-puzzle-lost"))) },
                     (Some(_), 0) => a.button href=(hinted(1)) { (reader.say(key!("site-hint"))) },
@@ -455,12 +485,12 @@ async fn attempt(
     game: &str,
     visitor: &Visitor,
     id: String,
-    fields: &Fields,
+    (fields, script): (&StudyFields, bool),
 ) -> Result<(PuzzleSight, StudyState, Help), Error> {
     let (teacher, played, lang) = (state.teacher(game)?, state.games().get(game)?, visitor.lang);
-    let (old, much) = (memory(fields), asked_hint(fields));
+    let (old, much) = (fields.memory(), asked_hint(fields));
     let aided = much > 0 || old.task == AIDED;
-    let attempt = Attempt { actions: old.actions, wanted: wanted(fields), aided };
+    let attempt = Attempt { actions: old.actions, wanted: fields.wanted(script), aided };
     let more = move |sight: &PuzzleSight, stop: Stop<'_>| help(teacher, played, sight, much, stop, lang);
     let (sight, help) = state.puzzle_with(visitor, game, id, attempt, more).await?;
     let memory = StudyState::of(&sight.study, if aided { AIDED } else { "" });
@@ -473,16 +503,17 @@ pub(crate) async fn puzzle(
     visitor: Visitor,
     Path((game, id)): Path<(String, String)>,
     uri: Uri,
-    RawQuery(query): RawQuery,
+    Query(fields): Query<StudyFields>,
+    Query(asked): Query<Asked>,
 ) -> Result<Response, Error> {
-    let fields = Fields::of_query(query.as_deref());
     let mut reader = reader(&visitor, &uri);
     reader.picture = Some(format!("/puzzles/{game}/{id}/card.png"));
-    let (sight, memory, help) = attempt(&state, &game, &visitor, id, &fields).await?;
+    let (sight, memory, help) = attempt(&state, &game, &visitor, id, (&fields, false)).await?;
     reader.about = Some(format!("{} – {}", sight.info.title, sight.info.goal));
-    let frame = puzzle_frame(&reader, state.games().get(&game)?, &sight, (&memory, &help), &fields);
-    if wanted(&fields).is_some() {
-        return Ok(changed(&reader, &BoardData::from(&sight.study), &frame, &memory, &fields));
+    let shown = (&memory, &help, asked_hint(&fields));
+    let frame = puzzle_frame(&reader, state.games().get(&game)?, &sight, shown, asked);
+    if fields.wanted(false).is_some() {
+        return Ok(changed(&reader, &BoardData::from(&sight.study), &frame, &memory, false));
     }
     Ok(study::study_page(&reader, &BoardData::from(&sight.study), &frame, &memory).into_response())
 }
@@ -493,23 +524,25 @@ pub(crate) async fn puzzle_act(
     visitor: Visitor,
     Path((game, id)): Path<(String, String)>,
     uri: Uri,
-    fields: Fields,
+    Form { sent, script }: Form<StudyFields>,
 ) -> Result<Response, Error> {
     let reader = reader(&visitor, &uri);
-    let (sight, memory, help) = attempt(&state, &game, &visitor, id, &fields).await?;
-    let frame = puzzle_frame(&reader, state.games().get(&game)?, &sight, (&memory, &help), &fields);
-    Ok(changed(&reader, &BoardData::from(&sight.study), &frame, &memory, &fields))
+    let (sight, memory, help) = attempt(&state, &game, &visitor, id, (&sent, script)).await?;
+    let shown = (&memory, &help, asked_hint(&sent));
+    let frame = puzzle_frame(&reader, state.games().get(&game)?, &sight, shown, Asked::default());
+    Ok(changed(&reader, &BoardData::from(&sight.study), &frame, &memory, script))
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::fields::Fields;
     use super::*;
 
     #[test]
     fn an_address_keeps_the_filter() {
-        let fields = Fields::of_query(Some("game=toy&theme=a+b&stars=3&open=yes&page=7"));
-        let filter = Filter::of(&fields);
+        let filter = |query| Fields::of_query(Some(query)).read::<Filter>().unwrap();
+        let (first, filter) = (filter("page=0"), filter("game=toy&theme=a+b&stars=3&open=yes&page=7"));
         assert_eq!(filter.address(2), "/puzzles?page=2&game=toy&theme=a%20b&stars=3&open=yes");
-        assert_eq!(Filter::of(&Fields::of_query(Some("page=0"))).page, 1);
+        assert_eq!((first.page(), filter.page()), (1, 7));
     }
 }

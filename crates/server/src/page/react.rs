@@ -1,23 +1,21 @@
 //! Reactions on the page: the window that is open, and how one wants to be asked.
 
-use super::fields::Fields;
 use super::layout::Reader;
 use super::play::{TableContext, command};
 use crate::error::Error;
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_table::{Asking, Snapshot, Window};
 use maud::{Markup, html};
 
 /// The ways to be asked, with their names in forms and their texts.
-const WAYS: [(Asking, &str, &str); 3] = [
+const WAYS: [(Asking, &str, Key); 3] = [
     (Asking::Always, "always", key!("site-asking-always")),
     (Asking::IfAble, "able", key!("site-asking-able")),
     (Asking::NotThisTurn, "turn", key!("site-asking-turn")),
 ];
 
 /// The way that a form asks for.
-pub(super) fn read(fields: &Fields) -> Result<Asking, Error> {
-    let word = fields.get("asking").unwrap_or_default();
+pub(super) fn read(word: &str) -> Result<Asking, Error> {
     let way = WAYS.iter().find(|(_, name, _)| *name == word);
     way.map(|(asking, ..)| *asking).ok_or_else(|| Error::Unreadable("asking".to_owned()))
 }

@@ -1,14 +1,14 @@
 //! Replays: looking at a game again, action by action.
 
 use super::layout::{Reader, board_page, page};
+use super::log::log_lines;
 use super::parts::{self, SeatLabel, urlencode};
-use super::play::log_lines;
 use super::trays::{self, Drawers};
 use super::update::Update;
 use super::walk::Walk;
 use fracas_core::Seat;
-use fracas_scene::key;
 use fracas_scene::model::{Beat, Scene};
+use fracas_scene::{Key, key};
 use fracas_table::{LogLine, SeatSnapshot};
 use maud::{Markup, html};
 
@@ -68,7 +68,7 @@ fn tools(reader: &Reader, moment: &Moment<'_>) -> Markup {
     }
 }
 
-fn step(reader: &Reader, moment: &Moment<'_>, name: &str, sign: &str, ply: usize, key: &str) -> Markup {
+fn step(reader: &Reader, moment: &Moment<'_>, name: &str, sign: &str, ply: usize, key: Key) -> Markup {
     html! {
         a.button.icon href={ "/t/" (moment.id) "/replay?ply=" (ply) } data-step=(name) aria-label=(reader.say(key)) { (sign) }
     }
@@ -79,7 +79,9 @@ pub(crate) fn update(reader: &Reader, moment: &Moment<'_>) -> Update {
     let walk = Walk::default();
     let plates = |seat| {
         let chair = moment.chairs.iter().find(|chair| chair.seat == seat);
-        chair.map_or_else(SeatLabel::default, |chair| super::play::holder(reader, moment.game, chair))
+        chair.map_or_else(SeatLabel::default, |chair| {
+            super::play::holder(reader, moment.game, moment.chairs, chair)
+        })
     };
     let mut update = Update {
         ply: Some(moment.ply),
@@ -98,7 +100,8 @@ pub(crate) fn update(reader: &Reader, moment: &Moment<'_>) -> Update {
     update.part("part-tools", tools(reader, moment));
     update.part(
         "part-drawers",
-        Drawers { reader, game: moment.game, scene: moment.scene, mine: &[], walk: &walk }.whole(),
+        Drawers { reader, game: moment.game, scene: moment.scene, mine: &[], walk: &walk, opened: false }
+            .whole(),
     );
     update
 }
@@ -121,7 +124,7 @@ pub(crate) fn replay_page(
             "log",
             reader.say(key!("site-log")),
             html! {
-                ol #log .log tabindex="0" { (log_lines(&place, moment.game, lines)) }
+                ol #log .log tabindex="0" { (log_lines(&place, moment.game, Some(moment.scene), lines)) }
             },
         ),
         ("piles", trays::title(reader, moment.scene), html! { div #part-drawers { (part("part-drawers")) } }),

@@ -22,14 +22,14 @@ fn large<'a>(sheet: &'a Sheet, item: &'a TrayItem, found: Option<&'a Inspection>
 }
 
 /// Pieces large, each with its words.
-pub(crate) fn entries(reader: &Reader, game: &str, sheet: &Sheet) -> Markup {
+pub(crate) fn entries(reader: &Reader, game: &dyn AnyGame, sheet: &Sheet) -> Markup {
     let owner = sheet.entries.first().map_or("", |_| sheet.class.as_str());
     html! {
         (parts::defs(&sheet.scene))
         ul.sheet {
             @for crate::guides::SheetEntry { item, told: found } in &sheet.entries {
                 li.card {
-                    span class={ "piece " (owner) } { (parts::face(game, &sheet.scene.symbols, large(sheet, item, found.as_ref()), &sheet.class)) }
+                    span class={ "piece " (owner) } { (parts::face(game.name(), &sheet.scene.symbols, large(sheet, item, found.as_ref()), &sheet.class)) }
                     div {
                         h2 {
                             (item.label)
@@ -37,10 +37,7 @@ pub(crate) fn entries(reader: &Reader, game: &str, sheet: &Sheet) -> Markup {
                         }
                         @if let Some(found) = found {
                             (parts::printed(found))
-                            @let rules: Vec<&str> = found.now.iter().filter_map(|remark| remark.rule.as_deref()).collect();
-                            @if !rules.is_empty() {
-                                p.help { @for rule in rules { (parts::rule_link(game, rule)) " " } }
-                            }
+                            (parts::rules_behind(reader, game, found.now.iter().filter_map(|remark| remark.rule.as_deref())))
                         }
                     }
                 }
@@ -87,7 +84,7 @@ pub(crate) async fn show(
             p.crumbs { a href={ "/guide/" (game.name()) } { (game.title(reader.lang)) } }
             h1 { (found.title) }
             @if !found.about.is_empty() { p.lead { (found.about) } }
-            (entries(&reader, game.name(), &found))
+            (entries(&reader, game, &found))
             (ways(&reader, game, Some(&id)))
         }
     };

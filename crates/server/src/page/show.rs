@@ -72,21 +72,16 @@ pub(crate) fn end(reader: &Reader, id: &str, sight: &Snapshot, rematch: &Markup)
     let seated = mine.iter().filter(|yours| **yours).count();
     let won = sight.chairs.iter().any(|chair| chair.yours && sight.winners.contains(&chair.seat));
     // At one screen both sides are the reader's: then the words name the winner.
-    let key = match (seated, sight.winners.is_empty()) {
-        (1, true) => key!("show-drawn"),
-        (1, false) if won => key!("show-won"),
-        (1, false) => key!("show-lost"),
-        _ => key!("show-over"),
-    };
-    let class = match key {
-        "show-won" => "end-card won",
-        "show-lost" => "end-card lost",
-        _ => "end-card",
+    let (key, end, class) = match (seated, sight.winners.is_empty()) {
+        (1, true) => (key!("show-drawn"), "drawn", "end-card"),
+        (1, false) if won => (key!("show-won"), "won", "end-card won"),
+        (1, false) => (key!("show-lost"), "lost", "end-card lost"),
+        _ => (key!("show-over"), "over", "end-card"),
     };
     let bots = sight.chairs.iter().any(|chair| chair.kind == "bot");
     let analyses = reader.games.teacher(&sight.game).is_some_and(AnyTeacher::analyses);
     html! {
-        section class=(class) aria-labelledby="end-title" data-end=(key.trim_start_matches("show-"))
+        section class=(class) aria-labelledby="end-title" data-end=(end)
             data-course=[analyses.then(|| format!("/t/{id}/analysis?part=course"))] {
             button.quiet.close.withscript type="button" aria-label=(reader.say(key!("site-close"))) { "✕" }
             h2 #end-title { (reader.say(key)) }
@@ -135,7 +130,7 @@ fn versus(reader: &Reader, sight: &Snapshot) -> Markup {
         return score;
     }
     let side = |chair: &fracas_table::SeatSnapshot, name: String| {
-        let plate = super::play::holder(reader, &sight.game, chair);
+        let plate = super::play::holder(reader, &sight.game, &sight.chairs, chair);
         html! {
             div class={ "side " (chair.class) } {
                 @if let Some(face) = plate.face { span.face { img src=(face) alt="" width="72" height="72"; } }

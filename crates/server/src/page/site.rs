@@ -2,8 +2,8 @@
 
 use super::account::account_page;
 use super::course::next_lesson;
-use super::fields::Fields;
-use super::home::{self, Listed, Offered};
+use super::fields::{Form, Query, filled, number, present};
+use super::home::{self, Offered, TableLink};
 use super::layout::{Reader, page};
 use super::own_account::Own;
 use super::play::ALLOWANCES;
@@ -27,7 +27,14 @@ use fracas_scene::key;
 use fracas_scene::{Answers, Lang};
 use fracas_table::{Allowance, Holder, Opponent, UndoRule};
 use maud::html;
+use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// The address of the largest picture of a game.
+fn hero(game: &dyn fracas_table::AnyGame) -> String {
+    let file = if game.art("hero.webp").is_some() { "hero.webp" } else { "key.webp" };
+    format!("{}{file}", super::parts::art(game.name()))
+}
 
 /// All games, the one that the visitor played last first.
 fn offered(state: &AppState, visitor: &Visitor) -> Vec<Offered> {
@@ -36,6 +43,7 @@ fn offered(state: &AppState, visitor: &Visitor) -> Vec<Offered> {
         name: game.name(),
         title: game.title(lang),
         tagline: game.tagline(lang),
+        picture: hero(game),
         teaches: game.teacher().is_some_and(|teacher| !teacher.lessons(lang).is_empty()),
         level: Level::Novice,
         side_fields: game.side_fields(),
@@ -65,23 +73,32 @@ fn faces(
     values.filter_map(|value| Some((value.clone(), game.side_face(&value, lang)?))).collect()
 }
 
+/// What came before may say who is met next.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct LevelQuery {
+    #[serde(deserialize_with = "number")]
+    level: Option<Level>,
+}
+
 /// The page on which a game is set up.
 pub(crate) async fn new_game(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(game): Path<String>,
     uri: Uri,
+    Query(asked): Query<LevelQuery>,
 ) -> Result<Response, Error> {
     let name = state.games().get(&game)?.name();
     let mut offered = offered(&state, &visitor);
     let game = offered.iter_mut().find(|offered| offered.name == name).ok_or(Error::NoGame)?;
     // What came before may say who is met next.
-    let asked = Fields::of_query(uri.query()).get("level").and_then(|word| word.parse().ok());
-    game.level = asked.unwrap_or(game.level);
+    game.level = asked.level.unwrap_or(game.level);
+    game.offer(state.sides_of(&visitor).await?);
     Ok(home::new_game(&reader(&visitor, &uri), game).into_response())
 }
 
-fn listed(state: &AppState, reader: &Reader, visitor: &Visitor, rows: Vec<Row>) -> Vec<Listed> {
+fn listed(state: &AppState, reader: &Reader, visitor: &Visitor, rows: Vec<Row>) -> Vec<TableLink> {
     let name = |holder: &Holder| match holder {
         Holder::Open => reader.say(key!("site-open-seat")),
         Holder::Person { name, .. } if name.is_empty() => reader.say(key!("table-deleted-player")),
@@ -123,7 +140,7 @@ fn listed(state: &AppState, reader: &Reader, visitor: &Visitor, rows: Vec<Row>) 
         } else {
             reader.say(key!("site-state-waiting"))
         };
-        Listed {
+        TableLink {
             id: row.summary.id.to_string(),
             title: game.map_or(row.game, |game| game.title(reader.lang)),
             names: names.join(" – "),
@@ -145,7 +162,7 @@ async fn list(
     visitor: &Visitor,
     which: TableFilter,
     most: usize,
-) -> Result<Vec<Listed>, Error> {
+) -> Result<Vec<TableLink>, Error> {
     let rows = state.hub().list(which, None, most).await?;
     Ok(listed(state, reader, visitor, rows))
 }
@@ -155,7 +172,7 @@ async fn mine(
     reader: &Reader,
     visitor: &Visitor,
     most: usize,
-) -> Result<Vec<Listed>, Error> {
+) -> Result<Vec<TableLink>, Error> {
     match visitor.person() {
         Some(person) => list(state, reader, visitor, TableFilter::Of(person.key.clone()), most).await,
         None => Ok(Vec::new()),
@@ -169,14 +186,14 @@ pub(crate) async fn home(
     uri: Uri,
 ) -> Result<Response, Error> {
     let mut reader = reader(&visitor, &uri);
-    reader.picture = Some(super::assets::url("hero.webp"));
+    let games = state.games().led_by(visitor.game.as_deref());
+    reader.picture = games.first().map(|game| hero(*game));
     let mine = mine(&state, &reader, &visitor, 6).await?;
     let open = list(&state, &reader, &visitor, TableFilter::Open, 8).await?;
     let live = list(&state, &reader, &visitor, TableFilter::Watchable, 5).await?;
     let progress = Progress::of(&state, &visitor).await?;
-    let games = state.games().led_by(visitor.game.as_deref());
     let lesson = games.iter().find_map(|game| next_lesson(*game, &progress, &reader));
-    let daily = super::puzzle::daily(&state, &visitor, &reader).await?;
+    let daily = super::puzzle::daily(&state, &reader, &progress);
     let more = home::More { lesson, daily };
     Ok(home::home(&reader, &offered(&state, &visitor), &mine, &open, &live, &more).into_response())
 }
@@ -191,13 +208,42 @@ fn allowances(words: &[String]) -> Result<BTreeSet<Allowance>, Error> {
     words.iter().map(named).collect()
 }
 
+/// A new game as its form sends it.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct PlayForm {
+    game: Option<String>,
+    /// A seat by its number, or `mine` if the sides were chosen for the reader and the other.
+    seat: Option<String>,
+    /// Who begins then.
+    first: Option<String>,
+    #[serde(deserialize_with = "filled")]
+    start: Option<String>,
+    level: Option<String>,
+    mode: Option<String>,
+    allow: Vec<String>,
+    kind: String,
+    clock: String,
+    #[serde(rename = "no-undo", deserialize_with = "present")]
+    no_undo: bool,
+    #[serde(deserialize_with = "present")]
+    public: bool,
+    #[serde(deserialize_with = "present")]
+    duel: bool,
+    #[serde(deserialize_with = "filled")]
+    share: Option<String>,
+    /// Everything else: what the form of the game asks is among it.
+    #[serde(flatten)]
+    answers: BTreeMap<String, String>,
+}
+
 /// The handler that opens a table.
 pub(crate) async fn play(
     State(state): State<AppState>,
     visitor: Visitor,
-    fields: Fields,
+    Form { sent: form, .. }: Form<PlayForm>,
 ) -> Result<Response, Error> {
-    let game = match fields.get("game") {
+    let game = match &form.game {
         Some(name) => state.games().get(name)?,
         None => state.games().iter().next().ok_or(Error::NoGame)?,
     };
@@ -205,11 +251,11 @@ pub(crate) async fn play(
     let mut answers: Answers = game
         .form(visitor.lang)
         .into_iter()
-        .filter_map(|field| fields.get(&field.name).map(|value| (field.name.clone(), value.to_owned())))
+        .filter_map(|field| form.answers.get(&field.name).map(|value| (field.name.clone(), value.clone())))
         .collect();
     // What was chosen for "you" goes to the seat that the reader takes: the first, or the second if the other begins.
-    let mine = fields.get("seat") == Some("mine");
-    let second = match fields.get("first").unwrap_or("random") {
+    let mine = form.seat.as_deref() == Some("mine");
+    let second = match form.first.as_deref().unwrap_or("random") {
         "me" => false,
         "other" => true,
         _ => crate::ids::random::<1>()[0] & 1 == 1,
@@ -224,59 +270,71 @@ pub(crate) async fn play(
     }
     // The form decides how many seats there are; the seed of this look is thrown away.
     let probe = fracas_table::Seed([0; 32]);
-    let start = match fields.get("start").filter(|start| !start.is_empty()) {
-        Some(start) => start.to_owned(),
+    let start = match &form.start {
+        Some(start) => start.clone(),
         None => game.begin(&answers, visitor.lang, &probe)?,
     };
-    let count = game.seats(&start, visitor.lang)?.len();
-    let level = match fields.get("level") {
+    let count = game.seats_of(&start).map_err(|why| why.remark(visitor.lang))?.len();
+    let level = match &form.level {
         None => Level::Novice,
         Some(word) => {
             word.parse().map_err(|why: fracas_bots::ParseLevelError| Error::Unreadable(why.to_string()))?
         }
     };
-    let other = match fields.get("mode").unwrap_or("computer") {
+    let other = match form.mode.as_deref().unwrap_or("computer") {
         "computer" => SeatWish::Bot { level },
         "friends" => SeatWish::Open,
         "screen" => SeatWish::Me,
         word => return Err(Error::Unreadable(format!("mode={}", word.chars().take(20).collect::<String>()))),
     };
-    let seat = if mine { Some(usize::from(second)) } else { fields.number::<usize>("seat") };
+    let seat = if mine {
+        Some(usize::from(second))
+    } else {
+        form.seat.as_deref().and_then(|seat| seat.parse().ok())
+    };
     let place = seat.unwrap_or(0).min(count.saturating_sub(1));
     let seats: Vec<SeatWish> =
         (0..count).map(|index| if index == place { SeatWish::Me } else { other.clone() }).collect();
-    let prepared = fields.get("start").is_some_and(|start| !start.is_empty());
-    let allow = allowances(&fields.all("allow"))?;
+    let allow = allowances(&form.allow)?;
     // Who chose a rated game and something that cannot be rated plays a casual one.
-    let rated =
-        fields.get("kind") == Some("rated") && may_be_rated(&seats, prepared, &allow, &person).is_ok();
+    let rated = form.kind == "rated" && may_be_rated(&seats, form.start.is_some(), &allow, &person).is_ok();
     let opening = Opening {
         game: game.name().to_owned(),
         answers,
-        start: fields.get("start").filter(|start| !start.is_empty()).map(str::to_owned),
+        start: form.start,
         seats,
         shuffle: seat.is_none(),
-        clock: pace::read(fields.get("clock").unwrap_or_default())?,
-        undo: if fields.get("no-undo").is_some() { UndoRule::Never } else { UndoRule::Information },
-        public: fields.get("public").is_some(),
-        duel: fields.get("duel").is_some(),
+        clock: pace::read(&form.clock)?,
+        undo: if form.no_undo { UndoRule::Never } else { UndoRule::Information },
+        public: form.public,
+        duel: form.duel,
         rated,
         allow,
-        share: super::tables::share(&fields),
+        share: form.share,
     };
     let id = state.open(opening, &person, visitor.lang).await?;
     visitor.set_game(game.name());
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }
 
+/// What a reader sets.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct SettingsForm {
+    #[serde(deserialize_with = "number")]
+    lang: Option<Lang>,
+    theme: Option<String>,
+    /// Where the reader came from.
+    back: Option<String>,
+}
+
 /// The handler that keeps language and colours.
 pub(crate) async fn settings(
     State(state): State<AppState>,
     visitor: Visitor,
-    fields: Fields,
+    Form { sent: SettingsForm { lang, theme, back }, .. }: Form<SettingsForm>,
 ) -> Result<Response, Error> {
-    let lang: Option<Lang> = fields.number("lang");
-    let theme = fields.get("theme").and_then(Theme::of_word);
+    let theme = theme.as_deref().and_then(Theme::of_word);
     if let Some(lang) = lang {
         visitor.set_lang(lang);
     }
@@ -286,7 +344,7 @@ pub(crate) async fn settings(
     if let Some(person) = visitor.person() {
         state.people().update_profile(person, None, lang, theme).await?;
     }
-    let back = fields.get("back").unwrap_or("/");
+    let back = back.as_deref().unwrap_or("/");
     if back.chars().any(char::is_control) {
         return Err(Error::Unreadable("back".to_owned()));
     }
@@ -316,6 +374,7 @@ async fn own(state: &AppState, visitor: &Visitor) -> Result<Own, Error> {
         account: person.account.clone(),
         profile: state.people().society().profile(&person.key).await?,
         bonds: state.bonds(Some(person)).await?,
+        sides: state.sides_of(visitor).await?,
     })
 }
 
@@ -324,40 +383,55 @@ fn audience(word: &str) -> Result<Audience, Error> {
     Audience::of_word(word).ok_or_else(|| Error::Unreadable(word.chars().take(20).collect()))
 }
 
+/// What the forms of an account send.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct AccountForm {
+    name: String,
+    account: String,
+    password: String,
+    old: String,
+    new: String,
+    profile: String,
+    games: String,
+    handle: String,
+    /// Whether an account is really to be deleted.
+    sure: String,
+}
+
 /// The handler that changes name or account.
 pub(crate) async fn change_account(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(what): Path<String>,
     uri: Uri,
-    fields: Fields,
+    Form { sent, .. }: Form<AccountForm>,
 ) -> Result<Response, Error> {
-    let field = |name: &str| fields.get(name).unwrap_or_default().to_owned();
     let done = match what.as_str() {
         "name" => match visitor.person() {
             Some(person) => {
-                state.people().update_profile(person, Some(&field("name")), None, None).await.map(drop)
+                state.people().update_profile(person, Some(&sent.name), None, None).await.map(drop)
             }
-            None => visitor.someone(&state, Some(&field("name"))).await.map(drop),
+            None => visitor.someone(&state, Some(&sent.name)).await.map(drop),
         },
-        "register" => visitor.register(&state, &field("account"), &field("password")).await.map(drop),
-        "login" => visitor.login(&state, &field("account"), &field("password")).await.map(drop),
+        "register" => visitor.register(&state, &sent.account, &sent.password).await.map(drop),
+        "login" => visitor.login(&state, &sent.account, &sent.password).await.map(drop),
         "logout" => visitor.logout(&state).await,
-        "rename" => visitor.rename(&state, &field("password"), &field("name")).await.map(drop),
-        "password" => visitor.change_password(&state, &field("old"), &field("new")).await.map(drop),
-        "privacy" => match (audience(&field("profile")), audience(&field("games"))) {
+        "rename" => visitor.rename(&state, &sent.password, &sent.name).await.map(drop),
+        "password" => visitor.change_password(&state, &sent.old, &sent.new).await.map(drop),
+        "privacy" => match (audience(&sent.profile), audience(&sent.games)) {
             (Ok(seen), Ok(games)) => visitor.show_to(&state, seen, games).await.map(drop),
             (Err(why), _) | (_, Err(why)) => Err(why),
         },
         "release" => {
-            let whom = Whom { handle: Some(field("handle")), ..Whom::default() };
+            let whom = Whom { handle: Some(sent.handle.clone()), ..Whom::default() };
             match visitor.person() {
                 Some(person) => state.bind(person, &whom).await.map(drop),
                 None => Err(Error::Nobody),
             }
         }
-        "delete" if field("sure").is_empty() => Err(Error::Unreadable("sure".to_owned())),
-        "delete" => visitor.delete_account(&state, &field("password")).await,
+        "delete" if sent.sure.is_empty() => Err(Error::Unreadable("sure".to_owned())),
+        "delete" => visitor.delete_account(&state, &sent.password).await,
         _ => Err(Error::NotFound),
     };
     match done {
@@ -417,14 +491,20 @@ async fn lists(state: &AppState, reader: &Reader, visitor: &Visitor) -> Result<m
     })
 }
 
+/// A game file as its form sends it.
+#[derive(Deserialize)]
+pub(crate) struct ImportForm {
+    #[serde(default)]
+    text: String,
+}
+
 /// Takes a game file in.
 pub(crate) async fn import(
     State(state): State<AppState>,
     visitor: Visitor,
     uri: Uri,
-    fields: Fields,
+    Form { sent: ImportForm { text }, .. }: Form<ImportForm>,
 ) -> Result<Response, Error> {
-    let text = fields.get("text").unwrap_or_default().to_owned();
     let person = visitor.someone(&state, None).await?;
     match state.import(text, &person, visitor.lang).await {
         Ok(id) => Ok(Redirect::to(&format!("/t/{id}/replay?ply=0")).into_response()),

@@ -1,51 +1,81 @@
 //! The handlers of pages without a table: studies, the editor, puzzles, lessons.
 
 use super::closer::{class_of, told};
-use super::fields::{Fields, for_script};
+use super::fields::{Form, Query, for_script, number, object, present};
 use super::layout::{Reader, page};
 use super::parts::{self, urlencode};
+use super::scene_picture::{Picture, STILL};
 use super::study::{self, BoardData, StudyLayout, StudyState};
 use super::tables::reader;
 use super::walk::Asked;
 use crate::app::AppState;
 use crate::error::Error;
+use crate::questions::{
+    BlankRequest, DraftRequest, InspectRequest, PositionRequest, PreviewRequest, StudyRequest, WhyNotRequest,
+};
 use crate::session::Visitor;
 use axum::Json;
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_scene::Answers;
 use fracas_scene::key;
-use fracas_table::{AnyGame, Draft, Study, What};
+use fracas_table::{Draft, Study, What};
 use maud::{Markup, html};
+use serde::Deserialize;
 use serde_json::json;
 
-/// What the page remembers: from a query, or as the script sends it along.
-pub(crate) fn memory(fields: &Fields) -> StudyState {
-    let sent = fields.study.clone().and_then(|value| serde_json::from_value(value).ok());
-    sent.unwrap_or_else(|| StudyState {
-        start: fields.get("start").unwrap_or_default().to_owned(),
-        actions: fields.all("a"),
-        position: fields.get("position").unwrap_or_default().to_owned(),
-        task: fields.get("task").unwrap_or_default().to_owned(),
-    })
+/// What a page without a table sends along: in its address, or by its script.
+#[derive(Clone, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct StudyFields {
+    start: String,
+    #[serde(rename = "a")]
+    actions: Vec<String>,
+    position: String,
+    task: String,
+    /// The study as the script sends it.
+    #[serde(deserialize_with = "object")]
+    study: Option<StudyState>,
+    /// The picks of a form, which count if `act` is done.
+    #[serde(rename = "p")]
+    links: Vec<String>,
+    #[serde(rename = "do")]
+    order: Option<String>,
+    /// The picks of the script.
+    picks: Vec<String>,
+    /// How much of a hint is asked for.
+    #[serde(deserialize_with = "number")]
+    pub(crate) hint: Option<u8>,
 }
 
-/// What the reader wants to do: picks of the script, or of a form that asks for it.
-pub(crate) fn wanted(fields: &Fields) -> Option<What> {
-    let picks = if fields.script { fields.all("picks") } else { fields.all("p") };
-    let asked = fields.script || fields.get("do") == Some("act");
-    (asked && !picks.is_empty()).then_some(What::Picks(picks))
+impl StudyFields {
+    /// What the page remembers.
+    pub(crate) fn memory(&self) -> StudyState {
+        self.study.clone().unwrap_or_else(|| StudyState {
+            start: self.start.clone(),
+            actions: self.actions.clone(),
+            position: self.position.clone(),
+            task: self.task.clone(),
+        })
+    }
+
+    /// What the reader wants to do: picks of the script, or of a form that asks for it.
+    pub(crate) fn wanted(&self, script: bool) -> Option<What> {
+        let picks = if script { &self.picks } else { &self.links };
+        let asked = script || self.order.as_deref() == Some("act");
+        (asked && !picks.is_empty()).then(|| What::Picks(picks.clone()))
+    }
 }
 
-pub(crate) fn frame(path: String, title: String, fields: &Fields) -> StudyLayout {
+pub(crate) fn frame(path: String, title: String, asked: Asked) -> StudyLayout {
     StudyLayout {
         path,
         title,
         guide: html! {},
         guided: false,
         tools: html! {},
-        asked: if fields.script { Asked::default() } else { Asked::of(fields) },
+        asked,
         notice: None,
         closed: false,
         drawn: String::new(),
@@ -58,9 +88,9 @@ pub(crate) fn changed(
     shown: &BoardData<'_>,
     frame: &StudyLayout,
     memory: &StudyState,
-    fields: &Fields,
+    script: bool,
 ) -> Response {
-    if fields.script {
+    if script {
         return Json(study::update(reader, shown, frame, memory)).into_response();
     }
     Redirect::to(&memory.address(&frame.path)).into_response()
@@ -79,12 +109,12 @@ fn study_tools(reader: &Reader, state: &AppState, study: &Study, path: &str, mem
             a.button href={ "/editor/" (study.game) "?start=" (urlencode(&study.position)) } { (reader.say(key!("site-edit"))) }
             button.withscript type="button" data-copy=(memory.address(path)) { (reader.say(key!("site-share"))) }
         }
-        (from_here(reader, state, &study.game, &study.position))
+        (from_here(reader, state, &study.game, &study.position, false))
     }
 }
 
-/// A game against the computer from a position, for whichever side.
-fn from_here(reader: &Reader, state: &AppState, game: &str, position: &str) -> Markup {
+/// A game against the computer from a position, for whichever side; `next` if nothing else is the next thing to do.
+fn from_here(reader: &Reader, state: &AppState, game: &str, position: &str, next: bool) -> Markup {
     let sides = state.games().get(game).ok().and_then(|game| game.seats(position, reader.lang).ok());
     html! {
         form.row method="post" action="/play" {
@@ -96,7 +126,7 @@ fn from_here(reader: &Reader, state: &AppState, game: &str, position: &str) -> M
                 }
             }
             (super::play::levels(reader))
-            button { (reader.say(key!("site-editor-play"))) }
+            button.primary[next] { (reader.say(key!("site-editor-play"))) }
         }
         details {
             summary { (reader.say(key!("site-editor-text"))) }
@@ -123,25 +153,19 @@ fn study_frame(
     state: &AppState,
     study: &Study,
     memory: &StudyState,
-    fields: &Fields,
+    asked: Asked,
 ) -> StudyLayout {
     let path = format!("/study/{}", study.game);
-    let mut frame = frame(path, reader.say(key!("site-study")), fields);
+    let mut frame = frame(path, reader.say(key!("site-study")), asked);
     frame.guide = html! { p.help { (reader.say(key!("site-study-help"))) } };
     frame.tools = study_tools(reader, state, study, &frame.path, memory);
     frame
 }
 
-/// A position after its actions and one more that is wanted.
-async fn played(
-    state: &AppState,
-    visitor: &Visitor,
-    game: &'static dyn AnyGame,
-    old: StudyState,
-    wanted: Option<What>,
-) -> Result<Study, Error> {
-    let lang = visitor.lang;
-    Ok(state.offload(move || game.study(&old.start, &old.actions, wanted.as_ref(), lang)).await??)
+/// The study that an address or the script asks for.
+fn line(fields: &StudyFields, script: bool) -> StudyRequest {
+    let StudyState { start, actions, .. } = fields.memory();
+    StudyRequest { start, actions, wanted: fields.wanted(script) }
 }
 
 /// A position to try things in.
@@ -150,22 +174,20 @@ pub(crate) async fn study(
     visitor: Visitor,
     Path(game): Path<String>,
     uri: Uri,
-    RawQuery(query): RawQuery,
+    Query(fields): Query<StudyFields>,
+    Query(asked): Query<Asked>,
 ) -> Result<Response, Error> {
-    let fields = Fields::of_query(query.as_deref());
     let reader = reader(&visitor, &uri);
-    let game = state.games().get(&game)?;
-    let old = memory(&fields);
+    let positions = state.positions(&visitor, &game)?;
     // Links of earlier versions have another word for it.
-    if matches!(fields.get("do"), Some("resolve" | "battle")) {
-        let lang = visitor.lang;
-        let start = old.start.clone();
-        let resolved = match state.offload(move || game.resolve(&old.start, lang)).await? {
+    if matches!(fields.order.as_deref(), Some("resolve" | "battle")) {
+        let start = fields.memory().start;
+        let resolved = match positions.resolve(&PositionRequest { position: start.clone() }) {
             Ok(resolved) => resolved,
             Err(remark) => {
                 // What cannot be resolved stays in the editor, where it can be put right.
-                let draft = game.draft(&start, None, lang)?;
-                let mut frame = editor_frame(&reader, &state, &draft, &fields);
+                let draft = positions.draft(&DraftRequest { position: start, wanted: None })?;
+                let mut frame = editor_frame(&reader, &state, &draft, asked);
                 frame.notice = Some(remark.text);
                 let page =
                     study::study_page(&reader, &BoardData::from(&draft), &frame, &draft_memory(&draft));
@@ -173,16 +195,15 @@ pub(crate) async fn study(
             }
         };
         let memory = StudyState::of(&resolved, "");
-        let frame = study_frame(&reader, &state, &resolved, &memory, &fields);
+        let frame = study_frame(&reader, &state, &resolved, &memory, asked);
         return Ok(study::study_page(&reader, &BoardData::from(&resolved), &frame, &memory).into_response());
     }
-    let wanted = wanted(&fields);
-    let asked = wanted.is_some();
-    let study = played(&state, &visitor, game, old, wanted).await?;
+    let line = line(&fields, false);
+    let study = positions.study(&line)?;
     let memory = StudyState::of(&study, "");
-    let frame = study_frame(&reader, &state, &study, &memory, &fields);
-    if asked {
-        return Ok(changed(&reader, &BoardData::from(&study), &frame, &memory, &fields));
+    let frame = study_frame(&reader, &state, &study, &memory, asked);
+    if line.wanted.is_some() {
+        return Ok(changed(&reader, &BoardData::from(&study), &frame, &memory, false));
     }
     Ok(study::study_page(&reader, &BoardData::from(&study), &frame, &memory).into_response())
 }
@@ -193,14 +214,25 @@ pub(crate) async fn study_act(
     visitor: Visitor,
     Path(game): Path<String>,
     uri: Uri,
-    fields: Fields,
+    Form { sent, script }: Form<StudyFields>,
 ) -> Result<Response, Error> {
     let reader = reader(&visitor, &uri);
-    let old = memory(&fields);
-    let study = played(&state, &visitor, state.games().get(&game)?, old, wanted(&fields)).await?;
+    let study = state.positions(&visitor, &game)?.study(&line(&sent, script))?;
     let memory = StudyState::of(&study, "");
-    let frame = study_frame(&reader, &state, &study, &memory, &fields);
-    Ok(changed(&reader, &BoardData::from(&study), &frame, &memory, &fields))
+    let frame = study_frame(&reader, &state, &study, &memory, Asked::default());
+    Ok(changed(&reader, &BoardData::from(&study), &frame, &memory, script))
+}
+
+/// What the address of a question about a position says.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct PositionQuery {
+    position: String,
+    /// An element, or which preview.
+    id: Option<String>,
+    /// Whether the position is seen in the editor.
+    #[serde(deserialize_with = "present")]
+    editor: bool,
 }
 
 /// What an element of a position is.
@@ -209,19 +241,18 @@ pub(crate) async fn inspect(
     visitor: Visitor,
     Path(game): Path<String>,
     uri: Uri,
-    RawQuery(query): RawQuery,
+    Query(PositionQuery { position, id, .. }): Query<PositionQuery>,
 ) -> Result<Response, Error> {
-    let fields = Fields::of_query(query.as_deref());
-    let game = state.games().get(&game)?;
-    let (position, id) = (fields.get("position").unwrap_or_default(), fields.get("id").unwrap_or_default());
-    let Some(found) = game.inspect(position, id, visitor.lang) else {
+    let positions = state.positions(&visitor, &game)?;
+    let asked = InspectRequest { position, element: id.unwrap_or_default() };
+    let Some(found) = positions.inspect(&asked) else {
         return Ok(Json(json!({ "html": null, "drawn": "" })).into_response());
     };
     // Only what has a face needs the scene that it is drawn in.
-    let scene = found.look.as_ref().map(|_| game.editor_scene(position, visitor.lang)).transpose()?;
-    let class = scene.as_ref().map_or_else(String::new, |scene| class_of(scene, id));
+    let scene = found.look.as_ref().map(|_| positions.editor_scene(&asked.position)).transpose()?;
+    let class = scene.as_ref().map_or_else(String::new, |scene| class_of(scene, &asked.element));
     let symbols = scene.as_ref().map_or(&[][..], |scene| &scene.symbols);
-    let markup = parts::inspection(&reader(&visitor, &uri), game.name(), symbols, &class, &found);
+    let markup = parts::inspection(&reader(&visitor, &uri), positions.game.name(), symbols, &class, &found);
     Ok(Json(json!({ "html": markup.into_string() })).into_response())
 }
 
@@ -231,28 +262,31 @@ pub(crate) async fn preview(
     visitor: Visitor,
     Path(game): Path<String>,
     uri: Uri,
-    RawQuery(query): RawQuery,
+    Query(PositionQuery { position, id, editor }): Query<PositionQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let fields = Fields::of_query(query.as_deref());
-    let game = state.games().get(&game)?;
-    let position = fields.get("position").unwrap_or_default();
-    let found = game.preview(position, fields.get("id"), visitor.lang).ok_or(Error::NotFound)?;
+    let positions = state.positions(&visitor, &game)?;
+    let asked = PreviewRequest { position, id };
+    let found = positions.preview(&asked)?;
     let reader = reader(&visitor, &uri);
-    let markup = parts::preview(&reader, game.name(), &found);
+    let markup = parts::preview(&reader, positions.game.name(), &found);
     if !for_script(&headers) {
         let body = html! { main.page { (markup) } };
-        return Ok(page(&reader, &found.title, Some(game.name()), &body).into_response());
+        return Ok(page(&reader, &found.title, Some(positions.game.name()), &body).into_response());
     }
-    // The editor shows the board from no side.
-    let edited = fields.get("editor").is_some();
-    let scene = if edited {
-        game.editor_scene(position, visitor.lang)
+    let scene = if editor {
+        positions.editor_scene(&asked.position)
     } else {
-        game.study_scene(position, visitor.lang)
+        positions.study_scene(&asked.position)
     }?;
-    Ok(Json(json!({ "html": markup.into_string(), "marks": parts::preview_marks(&scene, &found) }))
-        .into_response())
+    let marks = parts::preview_marks(&scene, &found);
+    let told = json!({ "html": markup.into_string(), "marks": marks, "counters": found.counters });
+    Ok(Json(told).into_response())
+}
+
+/// Picks that are sent with a position.
+fn picked(sent: &StudyFields) -> WhyNotRequest {
+    WhyNotRequest { position: sent.memory().position, picks: sent.picks.clone() }
 }
 
 /// What can follow picks in a position, and what they would do.
@@ -261,17 +295,16 @@ pub(crate) async fn foresee(
     visitor: Visitor,
     Path(game): Path<String>,
     uri: Uri,
-    fields: Fields,
+    Form { sent, .. }: Form<StudyFields>,
 ) -> Result<Response, Error> {
-    let game = state.games().get(&game)?;
-    let position = memory(&fields).position;
-    let picks = fields.all("picks");
-    let found = game.guide(&position, &picks, visitor.lang);
+    let positions = state.positions(&visitor, &game)?;
+    let asked = picked(&sent);
+    let found = positions.guide(&asked);
     // Only what is drawn needs the scene.
     let drawn = found.as_ref().is_some_and(|found| found.preview.is_some() || found.inspection.is_some());
-    let scene = drawn.then(|| game.study_scene(&position, visitor.lang)).transpose()?;
-    let reader = reader(&visitor, &uri);
-    Ok(Json(parts::guidance(&reader, game.name(), scene.as_ref(), &picks, found.as_ref())).into_response())
+    let scene = drawn.then(|| positions.study_scene(&asked.position)).transpose()?;
+    let (reader, name) = (reader(&visitor, &uri), positions.game.name());
+    Ok(Json(parts::guidance(&reader, name, scene.as_ref(), &asked.picks, found.as_ref())).into_response())
 }
 
 /// Why picks lead to nothing in a position.
@@ -279,27 +312,26 @@ pub(crate) async fn why(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(game): Path<String>,
-    fields: Fields,
+    Form { sent, .. }: Form<StudyFields>,
 ) -> Result<Response, Error> {
-    let game = state.games().get(&game)?;
-    let remark = game.why_not(&memory(&fields).position, &fields.all("picks"), visitor.lang);
-    Ok(Json(told(game, remark, visitor.lang)).into_response())
+    let positions = state.positions(&visitor, &game)?;
+    let remark = positions.why_not(&picked(&sent));
+    Ok(Json(told(positions.game, remark, visitor.lang)).into_response())
 }
 
-/// A picture of a position.
+/// A picture of a position, read and drawn at a desk: the position is a stranger's.
 pub(crate) async fn picture(
     State(state): State<AppState>,
     visitor: Visitor,
     Path((game, file)): Path<(String, String)>,
-    RawQuery(query): RawQuery,
+    Query(PositionQuery { position, .. }): Query<PositionQuery>,
 ) -> Result<Response, Error> {
-    let fields = Fields::of_query(query.as_deref());
-    let game = state.games().get(&game)?;
-    let scene = game.replay(fields.get("position").unwrap_or_default(), &[], 0, visitor.lang)?.scene;
-    if file == "board.svg" {
-        return Ok(super::board_picture(game, scene, super::STILL));
-    }
-    super::picture(&state, game, &scene, visitor.lang, &file).await
+    let (asked, looker) = (state.clone(), visitor.clone());
+    let drawn = state.at_desk(&visitor, move || {
+        let positions = asked.positions(&looker, &game)?;
+        Picture::draw(positions.game, positions.first_scene(&position)?, looker.lang, &file, STILL)
+    });
+    drawn.await?.answer(&state).await
 }
 
 /// The editors of all games.
@@ -324,16 +356,17 @@ fn other_editors(reader: &Reader, state: &AppState, here: &str) -> Markup {
     }
 }
 
-fn editor_frame(reader: &Reader, state: &AppState, draft: &Draft, fields: &Fields) -> StudyLayout {
-    let mut frame = frame(format!("/editor/{}", draft.game), reader.say(key!("site-editor")), fields);
+fn editor_frame(reader: &Reader, state: &AppState, draft: &Draft, asked: Asked) -> StudyLayout {
+    let mut frame = frame(format!("/editor/{}", draft.game), reader.say(key!("site-editor")), asked);
     frame.guide = html! {
         (other_editors(reader, state, &draft.game))
         p.help { (reader.say(key!("site-editor-lead"))) }
     };
     let form = state.games().get(&draft.game).map(|game| game.form(reader.lang)).unwrap_or_default();
+    let resolution = state.games().get(&draft.game).ok().and_then(|game| game.resolution(reader.lang));
     frame.tools = html! {
         div.row {
-            @if let Some(words) = state.games().get(&draft.game).ok().and_then(|game| game.resolution(reader.lang)) {
+            @if let Some(words) = &resolution {
                 a.button.primary href={ "/study/" (draft.game) "?do=resolve&start=" (urlencode(&draft.position)) } { (words) }
             }
             (parts::preview_buttons(reader, &draft.game))
@@ -342,7 +375,7 @@ fn editor_frame(reader: &Reader, state: &AppState, draft: &Draft, fields: &Field
                 (reader.say(key!("site-share")))
             }
         }
-        (from_here(reader, state, &draft.game, &draft.position))
+        (from_here(reader, state, &draft.game, &draft.position, resolution.is_none()))
         details {
             summary { (reader.say(key!("site-editor-new"))) }
             form method="get" action=(frame.path) {
@@ -371,33 +404,31 @@ pub(crate) async fn editor(
     visitor: Visitor,
     Path(game): Path<String>,
     uri: Uri,
-    RawQuery(query): RawQuery,
+    Query(fields): Query<StudyFields>,
+    Query(asked): Query<Asked>,
+    Query(answers): Query<Answers>,
 ) -> Result<Response, Error> {
-    let fields = Fields::of_query(query.as_deref());
     let reader = reader(&visitor, &uri);
-    let game = state.games().get(&game)?;
-    let start = fields.get("start").map(str::trim).filter(|start| !start.is_empty());
-    let position = if let Some(start) = start {
-        start.to_owned()
-    } else {
-        let answers: Answers = fields.pairs().iter().cloned().collect();
-        game.blank(&answers, visitor.lang)?
+    let positions = state.positions(&visitor, &game)?;
+    let position = match Some(fields.start.trim()).filter(|start| !start.is_empty()) {
+        Some(start) => start.to_owned(),
+        None => positions.blank(&BlankRequest { answers })?,
     };
-    let wanted = wanted(&fields);
+    let wanted = fields.wanted(false);
+    let changes = wanted.is_some();
     let mut notice = None;
-    let draft = match game.draft(&position, wanted.as_ref(), visitor.lang) {
+    let draft = match positions.draft(&DraftRequest { position: position.clone(), wanted }) {
         Ok(draft) => draft,
         Err(remark) => {
             notice = Some(remark.text);
-            let fallback =
-                if wanted.is_some() { position } else { game.blank(&Answers::new(), visitor.lang)? };
-            game.draft(&fallback, None, visitor.lang)?
+            let position = if changes { position } else { positions.blank(&BlankRequest::default())? };
+            positions.draft(&DraftRequest { position, wanted: None })?
         }
     };
     let memory = draft_memory(&draft);
-    let mut frame = editor_frame(&reader, &state, &draft, &fields);
-    if wanted.is_some() && notice.is_none() {
-        return Ok(changed(&reader, &BoardData::from(&draft), &frame, &memory, &fields));
+    let mut frame = editor_frame(&reader, &state, &draft, asked);
+    if changes && notice.is_none() {
+        return Ok(changed(&reader, &BoardData::from(&draft), &frame, &memory, false));
     }
     frame.notice = notice;
     Ok(study::study_page(&reader, &BoardData::from(&draft), &frame, &memory).into_response())
@@ -409,12 +440,12 @@ pub(crate) async fn editor_act(
     visitor: Visitor,
     Path(game): Path<String>,
     uri: Uri,
-    fields: Fields,
+    Form { sent, script }: Form<StudyFields>,
 ) -> Result<Response, Error> {
     let reader = reader(&visitor, &uri);
-    let game = state.games().get(&game)?;
-    let draft = game.draft(&memory(&fields).position, wanted(&fields).as_ref(), visitor.lang)?;
+    let asked = DraftRequest { position: sent.memory().position, wanted: sent.wanted(script) };
+    let draft = state.positions(&visitor, &game)?.draft(&asked)?;
     let memory = draft_memory(&draft);
-    let frame = editor_frame(&reader, &state, &draft, &fields);
-    Ok(changed(&reader, &BoardData::from(&draft), &frame, &memory, &fields))
+    let frame = editor_frame(&reader, &state, &draft, Asked::default());
+    Ok(changed(&reader, &BoardData::from(&draft), &frame, &memory, script))
 }

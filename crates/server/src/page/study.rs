@@ -1,6 +1,7 @@
 //! Positions on their own: "what if", puzzles, lessons, resolved positions. They live in their links.
 
 use super::layout::{Reader, board_page, data};
+use super::log;
 use super::parts::{self, SeatLabel, urlencode};
 use super::trays::{self, Drawers};
 use super::update::Update;
@@ -65,6 +66,8 @@ pub(crate) struct BoardData<'a> {
     pub(crate) to_act: Option<Seat>,
     pub(crate) beats: &'a [Beat],
     pub(crate) result: Option<&'a str>,
+    /// Whether it is set up by hand, and not played.
+    pub(crate) edited: bool,
 }
 
 impl<'a> From<&'a Study> for BoardData<'a> {
@@ -76,6 +79,7 @@ impl<'a> From<&'a Study> for BoardData<'a> {
             to_act: study.to_act,
             beats: &study.beats,
             result: study.result.as_deref(),
+            edited: false,
         }
     }
 }
@@ -89,6 +93,7 @@ impl<'a> From<&'a Draft> for BoardData<'a> {
             to_act: None,
             beats: &[],
             result: None,
+            edited: true,
         }
     }
 }
@@ -118,6 +123,14 @@ pub(crate) struct StudyLayout {
 /// What can be picked first; `None` if nothing can.
 fn first<'a>(shown: &BoardData<'a>, frame: &StudyLayout) -> Option<&'a Picks> {
     (!frame.closed && shown.picks.root != 0).then_some(shown.picks)
+}
+
+/// The seats whose hands lie beside the board.
+fn hands(shown: &BoardData<'_>) -> Vec<Seat> {
+    match shown.to_act {
+        Some(seat) => vec![seat],
+        None => shown.scene.panels.iter().map(|panel| panel.seat).collect(),
+    }
 }
 
 /// How far the picks of the address lead.
@@ -152,11 +165,8 @@ fn parts_of(
     talked: &Talked,
 ) -> Update {
     let walk = Walk::new(first(shown, frame), talked, memory.address(&frame.path));
-    let hands: Vec<Seat> = match shown.to_act {
-        Some(seat) => vec![seat],
-        None => shown.scene.panels.iter().map(|panel| panel.seat).collect(),
-    };
-    let lines = html! { @for beat in shown.beats { (parts::beat(shown.game, beat, None, None)) } };
+    let hands = hands(shown);
+    let lines = log::course(shown.game, shown.beats);
     let mut update = Update {
         ply: Some(memory.actions.len()),
         picks: first(shown, frame).cloned().map(Arc::new),
@@ -182,7 +192,8 @@ fn parts_of(
     update.part("part-tools", frame.tools.clone());
     update.part(
         "part-drawers",
-        Drawers { reader, game: shown.game, scene: shown.scene, mine: &hands, walk: &walk }.whole(),
+        Drawers { reader, game: shown.game, scene: shown.scene, mine: &hands, walk: &walk, opened: true }
+            .whole(),
     );
     update
 }
@@ -211,16 +222,20 @@ pub(crate) fn study_page(
             button.primary name="do" value="act" { (reader.say(key!("site-confirm"))) }
         }
     };
-    let leaves = [
-        (
-            "log",
-            reader.say(key!("site-log")),
-            html! {
-                ol #log .log tabindex="0" { (PreEscaped(update.lines.clone().unwrap_or_default())) }
-            },
-        ),
-        ("piles", trays::title(reader, shown.scene), html! { div #part-drawers { (part("part-drawers")) } }),
-    ];
+    let log = (
+        "log",
+        reader.say(key!("site-log")),
+        html! { ol #log .log tabindex="0" { (PreEscaped(update.lines.clone().unwrap_or_default())) } },
+    );
+    let piles =
+        ("piles", trays::title(reader, shown.scene), html! { div #part-drawers { (part("part-drawers")) } });
+    // Nothing is played in the editor; elsewhere the log comes first as soon as there is something in it.
+    let leaves = match (shown.edited, shown.beats.is_empty()) {
+        (true, _) if trays::all_beside(shown.scene, &hands(shown)) => Vec::new(),
+        (true, _) => vec![piles],
+        (false, true) => vec![piles, log],
+        (false, false) => vec![log, piles],
+    };
     let places = parts::Places {
         left: html! {
             div #part-guide { (part("part-guide")) }
@@ -238,12 +253,12 @@ pub(crate) fn study_page(
             div #part-tools { (part("part-tools")) }
             div #picks { (plain_bar(reader, &walk, &frame.path, &sent, &confirm)) }
         },
-        right: parts::tabs(&leaves),
+        right: html! { @if !leaves.is_empty() { (parts::tabs(&leaves)) } },
     };
     let body = html! {
         div #part-defs { (part("part-defs")) }
         main #table .table.guided[frame.guided] data-start="" data-act={ (frame.path) "/act" } data-inspect={ (api) "/inspect" }
-            data-preview={ (api) "/preview" @if frame.path.starts_with("/editor") { "?editor=yes" } } data-why={ (api) "/why" } data-guide={ (api) "/guide" } {
+            data-preview={ (api) "/preview" @if shown.edited { "?editor=yes" } } data-why={ (api) "/why" } data-guide={ (api) "/guide" } {
             (parts::places(reader, &places))
         }
         (data("study", memory))

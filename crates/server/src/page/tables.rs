@@ -1,28 +1,33 @@
 //! The handlers of a table's page.
 
-use super::fields::Fields;
+use super::fields::{Form, Query, filled, number, present};
 use super::layout::{Reader, page};
+use super::log;
 use super::open_table::OpenTable;
 use super::play::{self, TableContext};
 use super::replay::{self, Moment};
+use super::scene_picture::Picture;
 use super::walk::{Answers, Asked, Talked};
 use crate::app::AppState;
 use crate::error::Error;
 use crate::events::{self, Told};
 use crate::hub::{Key, Prints, TableHandle};
 use crate::ids::TableId;
+use crate::questions::look;
 use crate::session::Visitor;
 use crate::store::Person;
 use axum::Json;
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::sse::Event;
 use axum::response::{IntoResponse, Redirect, Response};
+use fracas_bots::Level;
 use fracas_core::Viewer;
 use fracas_scene::key;
 use fracas_scene::{Lang, Picks};
 use fracas_table::{AnyTable, Command, Fact, PersonKey, What};
 use maud::html;
+use serde::Deserialize;
 
 /// The reader of a page.
 pub(crate) fn reader(visitor: &Visitor, uri: &Uri) -> Reader {
@@ -75,17 +80,16 @@ pub(crate) async fn show(
     visitor: Visitor,
     Path(id): Path<String>,
     uri: Uri,
-    RawQuery(query): RawQuery,
+    Query(asked): Query<Asked>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let table = find(&state, &id).await?;
     let mut reader = reader(&visitor, &uri);
     reader.picture = Some(format!("/t/{id}/card.png"));
     reader.about = Some(table.game().tagline(visitor.lang));
-    let fields = Fields::of_query(query.as_deref());
     let sight = table.page_sight(visitor.person(), visitor.lang);
     let after = sight.seq.saturating_sub(LINES);
-    let talked = sight.picks.as_deref().map(|first| talked(&reader, &visitor, &table, first, &fields));
+    let talked = sight.picks.as_deref().map(|first| talked(&reader, &visitor, &table, first, &asked));
     let place = TableContext {
         id,
         invitations: invitations(&state, &table, &visitor, &headers).await,
@@ -101,14 +105,14 @@ pub(crate) async fn show(
 }
 
 /// How far the picks of an address lead.
-fn talked(reader: &Reader, visitor: &Visitor, table: &TableHandle, first: &Picks, fields: &Fields) -> Talked {
+fn talked(reader: &Reader, visitor: &Visitor, table: &TableHandle, first: &Picks, asked: &Asked) -> Talked {
     let key = visitor.person().map(|person| &person.key);
     table.look(key, |table, viewer| {
         let answers = Answers {
             guide: &|picks| table.guide(viewer, picks, visitor.lang),
             why_not: &|picks| table.why_not(viewer, picks, visitor.lang),
         };
-        Talked::about(reader, first, &Asked::of(fields), &answers)
+        Talked::about(reader, first, asked, &answers)
     })
 }
 
@@ -116,11 +120,32 @@ fn lines(table: &TableHandle, person: Option<&Person>, after: u64, lang: Lang) -
     table.look(person.map(|person| &person.key), |table, viewer| table.lines(after, viewer, lang))
 }
 
+/// Which entries of a log an address asks for.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct LogQuery {
+    #[serde(deserialize_with = "number")]
+    before: Option<u64>,
+    #[serde(deserialize_with = "number")]
+    after: Option<u64>,
+}
+
+/// Which moment of a game an address asks for.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct MomentQuery {
+    #[serde(deserialize_with = "number")]
+    ply: Option<usize>,
+}
+
 /// A part of the log: what came before the entry that the address names.
-pub(crate) async fn log(State(state): State<AppState>, open: OpenTable) -> Result<Response, Error> {
+pub(crate) async fn log(
+    State(state): State<AppState>,
+    open: OpenTable,
+    Query(asked): Query<LogQuery>,
+) -> Result<Response, Error> {
     let last = open.table.mark().seq;
-    let asked: Option<u64> = open.asked.number("before");
-    let before = asked.unwrap_or(u64::MAX).clamp(1, last.saturating_add(1));
+    let before = asked.before.unwrap_or(u64::MAX).clamp(1, last.saturating_add(1));
     let after = before.saturating_sub(LINES + 1);
     let muted = state.muted(&open.visitor).await?;
     let lines = open.look(|table, viewer| {
@@ -140,7 +165,7 @@ pub(crate) async fn log(State(state): State<AppState>, open: OpenTable) -> Resul
                 }
                 a.button href={ "/t/" (place.id) } { (reader.say(key!("site-to-table"))) }
             }
-            ol.log { (play::log_lines(&place, table.game().name(), &lines)) }
+            ol.log { (log::log_lines(&place, table.game().name(), None, &lines)) }
         }
     };
     Ok(page(&reader, &title, Some(table.game().name()), &body).into_response())
@@ -213,12 +238,11 @@ pub(crate) async fn events(
     visitor: Visitor,
     Path(id): Path<String>,
     uri: Uri,
-    RawQuery(query): RawQuery,
+    Query(asked): Query<LogQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let table = find(&state, &id).await?;
     let reader = reader(&visitor, &uri);
-    let after = Fields::of_query(query.as_deref()).number("after");
     let place = TableContext {
         id,
         invitations: invitations(&state, &table, &visitor, &headers).await,
@@ -232,7 +256,47 @@ pub(crate) async fn events(
         let text = rendered(&watched, &reader, &place, (table, viewer), key.as_ref(), told);
         vec![Event::default().event("update").id(table.seq().to_string()).data(text)]
     };
-    events::stream(&state, &visitor, table, events::begin_after(&headers, after), true, make).await
+    events::stream(&state, &visitor, table, events::begin_after(&headers, asked.after), true, make).await
+}
+
+/// What a person sends to a table.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct TableOrderForm {
+    #[serde(rename = "do")]
+    order: String,
+    #[serde(deserialize_with = "number")]
+    ply: Option<usize>,
+    /// The picks of the script.
+    picks: Vec<String>,
+    /// The picks of a form.
+    #[serde(rename = "p")]
+    links: Vec<String>,
+    asking: String,
+    text: String,
+    #[serde(deserialize_with = "number")]
+    seat: Option<u8>,
+    #[serde(deserialize_with = "number")]
+    level: Option<Level>,
+    #[serde(deserialize_with = "present")]
+    agree: bool,
+    /// The hash of the share in chance that a script has put into a form.
+    #[serde(deserialize_with = "filled")]
+    share: Option<String>,
+    /// The key by which the same command is carried out once only.
+    key: Option<String>,
+    /// Whether the script follows the stream.
+    #[serde(deserialize_with = "present")]
+    streams: bool,
+    /// The entry up to which the script knows the log.
+    #[serde(deserialize_with = "number")]
+    seq: Option<u64>,
+}
+
+impl TableOrderForm {
+    fn seat(&self) -> Result<fracas_core::Seat, Error> {
+        self.seat.and_then(fracas_core::Seat::new).ok_or_else(|| Error::Unreadable("seat".to_owned()))
+    }
 }
 
 /// The handler of an action by picks.
@@ -242,21 +306,11 @@ pub(crate) async fn act(
     path: Path<String>,
     uri: Uri,
     headers: HeaderMap,
-    fields: Fields,
+    mut form: Form<TableOrderForm>,
 ) -> Result<Response, Error> {
-    let command =
-        Command::Act { ply: fields.number("ply").unwrap_or(0), what: What::Picks(fields.all("picks")) };
-    carry_out(state, visitor, path, uri, &headers, &fields, command).await
-}
-
-fn seat(fields: &Fields) -> Result<fracas_core::Seat, Error> {
-    let seat = fields.number::<u8>("seat").and_then(fracas_core::Seat::new);
-    seat.ok_or_else(|| Error::Unreadable("seat".to_owned()))
-}
-
-/// The hash of the share in chance that a script has put into a form.
-pub(crate) fn share(fields: &Fields) -> Option<String> {
-    fields.get("share").filter(|share| !share.is_empty()).map(str::to_owned)
+    let what = What::Picks(std::mem::take(&mut form.sent.picks));
+    let command = Command::Act { ply: form.sent.ply.unwrap_or(0), what };
+    carry_out(state, visitor, path, uri, &headers, &form, command).await
 }
 
 /// The handler of all other commands of a table.
@@ -266,13 +320,14 @@ pub(crate) async fn order(
     path: Path<String>,
     uri: Uri,
     headers: HeaderMap,
-    fields: Fields,
+    mut form: Form<TableOrderForm>,
 ) -> Result<Response, Error> {
-    let ply = fields.number("ply").unwrap_or(0);
-    let command = match fields.get("do").unwrap_or_default() {
-        "act" => Command::Act { ply, what: What::Picks(fields.all("p")) },
+    let sent = &mut form.sent;
+    let ply = sent.ply.unwrap_or(0);
+    let command = match sent.order.as_str() {
+        "act" => Command::Act { ply, what: What::Picks(std::mem::take(&mut sent.links)) },
         "decline" => Command::Decline { ply },
-        "asking" => Command::ChooseAsking { seat: None, asking: super::react::read(&fields)? },
+        "asking" => Command::ChooseAsking { seat: None, asking: super::react::read(&sent.asking)? },
         "undo" => Command::Undo { ply },
         "undo-yes" => Command::AnswerUndo { yes: true },
         "undo-no" => Command::AnswerUndo { yes: false },
@@ -281,38 +336,42 @@ pub(crate) async fn order(
         "resign" => Command::Resign,
         "rematch" => Command::AskRematch,
         "waive_share" => Command::WaiveShare,
-        "say" => Command::Say { text: fields.get("text").unwrap_or_default().to_owned() },
+        "say" => Command::Say { text: std::mem::take(&mut sent.text) },
         "sit" => {
             let name = visitor.someone(&state, None).await?.name;
-            let agree = fields.get("agree").is_some();
-            Command::Sit { seat: Some(seat(&fields)?), name, agree, share: share(&fields) }
+            Command::Sit { seat: Some(sent.seat()?), name, agree: sent.agree, share: sent.share.take() }
         }
         "seat-bot" => {
-            let level = fields.number("level").ok_or_else(|| Error::Unreadable("level".to_owned()))?;
-            Command::SeatBot { seat: seat(&fields)?, level }
+            let level = sent.level.ok_or_else(|| Error::Unreadable("level".to_owned()))?;
+            Command::SeatBot { seat: sent.seat()?, level }
         }
-        "show" => return reveal(&state, &visitor, &path.0, &fields).await,
+        "show" => return reveal(&state, &visitor, &path.0, sent.seat()?).await,
         "hide" => {
             state.hide(&visitor, &table_id(&path.0)?).await?;
             return Ok(Redirect::to(&format!("/t/{}", path.0)).into_response());
         }
-        "hint" => return super::advice::hint(&state, &visitor, &path.0, &uri, &fields).await,
+        "hint" => return super::advice::hint(&state, &visitor, &path.0, &uri, form.script).await,
         "hurry" => {
             let done = state.hurry(&visitor, &table_id(&path.0)?).await;
             if !matches!(done, Ok(()) | Err(Error::NobodyThinks)) {
                 done?;
             }
-            return answer(&state, &visitor, &path.0, &uri, &headers, &fields).await;
+            return answer(&state, &visitor, &path.0, &uri, &headers, &form).await;
         }
         other => return Err(Error::Unreadable(format!("do={}", other.chars().take(20).collect::<String>()))),
     };
-    carry_out(state, visitor, path, uri, &headers, &fields, command).await
+    carry_out(state, visitor, path, uri, &headers, &form, command).await
 }
 
 /// A person at a shared screen says that they are the one to act. The whole page comes again, so that nothing is left on
 /// it of what another person saw.
-async fn reveal(state: &AppState, visitor: &Visitor, id: &str, fields: &Fields) -> Result<Response, Error> {
-    match state.show(visitor, &table_id(id)?, seat(fields)?).await {
+async fn reveal(
+    state: &AppState,
+    visitor: &Visitor,
+    id: &str,
+    seat: fracas_core::Seat,
+) -> Result<Response, Error> {
+    match state.show(visitor, &table_id(id)?, seat).await {
         // The game has gone on: the page shows how.
         Ok(()) | Err(Error::Table(fracas_table::TableError::NotYours)) => {
             Ok(Redirect::to(&format!("/t/{id}")).into_response())
@@ -333,19 +392,19 @@ async fn carry_out(
     Path(id): Path<String>,
     uri: Uri,
     headers: &HeaderMap,
-    fields: &Fields,
+    form: &Form<TableOrderForm>,
     command: Command,
 ) -> Result<Response, Error> {
     let person = visitor.someone(&state, None).await?;
     let rematch = command == Command::AskRematch;
-    state.command(&table_id(&id)?, &person, command, fields.get("key")).await?;
+    state.command(&table_id(&id)?, &person, command, form.sent.key.as_deref()).await?;
     if rematch
-        && !fields.script
+        && !form.script
         && let Some(next) = find(&state, &id).await?.with(|table| rematch_since(table, 0))
     {
         return Ok(Redirect::to(&next).into_response());
     }
-    answer(&state, &visitor, &id, &uri, headers, fields).await
+    answer(&state, &visitor, &id, &uri, headers, form).await
 }
 
 /// What follows a command: news for the script, the table for everybody else. A script that follows the stream gets the
@@ -356,13 +415,13 @@ async fn answer(
     id: &str,
     uri: &Uri,
     headers: &HeaderMap,
-    fields: &Fields,
+    form: &Form<TableOrderForm>,
 ) -> Result<Response, Error> {
-    if !fields.script {
+    if !form.script {
         return Ok(Redirect::to(&format!("/t/{id}")).into_response());
     }
     let table = find(state, id).await?;
-    if fields.get("streams").is_some() {
+    if form.sent.streams {
         return Ok(Json(serde_json::json!({ "stored": table.mark().seq })).into_response());
     }
     let place = TableContext {
@@ -371,7 +430,7 @@ async fn answer(
         muted: state.muted(visitor).await?,
         ..TableContext::default()
     };
-    let after = fields.number("seq").unwrap_or_else(|| table.mark().seq);
+    let after = form.sent.seq.unwrap_or_else(|| table.mark().seq);
     let key = visitor.person().map(|person| person.key.clone());
     let reader = reader(visitor, uri);
     let update = table.look(key.as_ref(), |shown, viewer| {
@@ -394,27 +453,28 @@ pub(crate) async fn record(open: OpenTable) -> Result<Response, Error> {
 /// A picture of the position, now or after this many actions.
 pub(crate) async fn picture(
     State(state): State<AppState>,
-    open: OpenTable,
+    OpenTable { table, visitor, .. }: OpenTable,
     Path((_, file)): Path<(String, String)>,
+    Query(asked): Query<MomentQuery>,
 ) -> Result<Response, Error> {
-    let lang = open.visitor.lang;
-    let scene = open.look(|table, viewer| {
-        table.scene_at(open.asked.number("ply").unwrap_or_else(|| table.ply()), viewer, lang)
-    });
-    let scene = scene.ok_or(Error::NotFound)?;
-    if file == "board.svg" {
+    let looker = visitor.clone();
+    let drawn = state.at_desk(&visitor, move || {
+        let scene = look(&table, &looker, |seen| {
+            seen.table.scene_at(asked.ply.unwrap_or_else(|| seen.table.ply()), seen.viewer, seen.lang)
+        });
         // It changes with every action, and each seat sees its own.
-        return Ok(super::board_picture(open.table.game(), scene, "private, no-cache"));
-    }
-    super::picture(&state, open.table.game(), &scene, lang, &file).await
+        let kept = "private, no-cache";
+        Picture::draw(table.game(), scene.ok_or(Error::NotFound)?, looker.lang, &file, kept)
+    });
+    drawn.await?.answer(&state).await
 }
 
 /// The moment of a table that the address asks for.
-fn moment<T>(open: &OpenTable, show: impl FnOnce(&Moment<'_>) -> T) -> Result<T, Error> {
+fn moment<T>(open: &OpenTable, asked: &MomentQuery, show: impl FnOnce(&Moment<'_>) -> T) -> Result<T, Error> {
     let (game, lang) = (open.table.game().name(), open.visitor.lang);
     open.look(|table, viewer| {
         let last = table.ply();
-        let ply = open.asked.number("ply").unwrap_or(last).min(last);
+        let ply = asked.ply.unwrap_or(last).min(last);
         let scene = table.scene_at(ply, viewer, lang).ok_or(Error::NotFound)?;
         let beats = if ply == 0 { Vec::new() } else { table.beats_at(ply, viewer, lang) };
         let position = table.position_at(ply, viewer);
@@ -434,16 +494,17 @@ fn moment<T>(open: &OpenTable, show: impl FnOnce(&Moment<'_>) -> T) -> Result<T,
 }
 
 /// The replay of a table.
-pub(crate) async fn replay(open: OpenTable) -> Result<Response, Error> {
+pub(crate) async fn replay(open: OpenTable, Query(asked): Query<MomentQuery>) -> Result<Response, Error> {
     let OpenTable { table, visitor, reader, .. } = &open;
     let mut lines = lines(table, visitor.person(), table.mark().seq.saturating_sub(REPLAYED), visitor.lang);
     lines.retain(|line| line.kind != "chat");
     let title = title(reader, table);
-    let markup = moment(&open, |moment| replay::replay_page(reader, moment, &lines, &title, &html! {}))?;
+    let markup =
+        moment(&open, &asked, |moment| replay::replay_page(reader, moment, &lines, &title, &html! {}))?;
     Ok(markup.into_response())
 }
 
 /// One moment of a replay, for the scrubber.
-pub(crate) async fn frame(open: OpenTable) -> Result<Response, Error> {
-    Ok(Json(moment(&open, |moment| replay::update(&open.reader, moment))?).into_response())
+pub(crate) async fn frame(open: OpenTable, Query(asked): Query<MomentQuery>) -> Result<Response, Error> {
+    Ok(Json(moment(&open, &asked, |moment| replay::update(&open.reader, moment))?).into_response())
 }

@@ -1,6 +1,6 @@
 //! Tournaments: the list, a form for a new one, and the page of one with its crosstable.
 
-use super::fields::Fields;
+use super::fields::{Form, number, present};
 use super::layout::{Reader, page};
 use super::parts;
 use super::tables::{reader, table_id};
@@ -10,14 +10,15 @@ use crate::lobby::pace;
 use crate::lobby::stream::tournament_stream;
 use crate::session::Visitor;
 use crate::store::Stage;
-use crate::tournament::{MeetingView, NAME, Order, Plan, ROUNDS, TournamentView};
+use crate::tournament::{MeetingView, NAME, Plan, ROUNDS, TournamentOrder, TournamentView};
 use axum::extract::{Path, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
 use fracas_bots::Level;
 use fracas_league::System;
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use maud::{Markup, html};
+use serde::Deserialize;
 use serde_json::json;
 
 /// How many of each stage are listed.
@@ -57,7 +58,7 @@ fn system(reader: &Reader, view: &TournamentView) -> String {
     }
 }
 
-fn stage_key(stage: Stage) -> &'static str {
+fn stage_key(stage: Stage) -> Key {
     match stage {
         Stage::Open => key!("meet-stage-open"),
         Stage::Running => key!("meet-stage-running"),
@@ -166,23 +167,35 @@ pub(crate) async fn list(
     Ok(page(&reader, &title, None, &body).into_response())
 }
 
+/// A tournament as its form sends it.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct PlanForm {
+    name: String,
+    game: String,
+    clock: String,
+    #[serde(deserialize_with = "present")]
+    duel: bool,
+    rounds: String,
+    #[serde(deserialize_with = "number")]
+    players: Option<usize>,
+}
+
 /// Makes a tournament.
 pub(crate) async fn create(
     State(state): State<AppState>,
     visitor: Visitor,
-    fields: Fields,
+    Form { sent: PlanForm { name, game, clock, duel, rounds, players }, .. }: Form<PlanForm>,
 ) -> Result<Response, Error> {
-    let field = |name: &str| fields.get(name).unwrap_or_default().to_owned();
-    let rounds = field("rounds");
     let number = |text: &str| text.parse().map_err(|_| Error::Unreadable("rounds".to_owned()));
     let plan = Plan {
-        name: field("name"),
-        game: field("game"),
+        name,
+        game,
         answers: fracas_scene::Answers::new(),
-        clock: field("clock"),
-        duel: fields.get("duel").is_some(),
+        clock,
+        duel,
         rounds: if rounds.is_empty() { None } else { Some(number(&rounds)?) },
-        players: fields.number("players").ok_or_else(|| Error::Unreadable("players".to_owned()))?,
+        players: players.ok_or_else(|| Error::Unreadable("players".to_owned()))?,
     };
     let person = visitor.someone(&state, None).await?;
     let id = state.new_tournament(plan, &person).await?;
@@ -201,7 +214,7 @@ fn command(view: &TournamentView, order: &str, body: &Markup) -> Markup {
 /// What the reader can do.
 fn tools(reader: &Reader, view: &TournamentView, programs: &[String]) -> Markup {
     let own = view.own();
-    let button = |key: &str| html! { button { (reader.say(key)) } };
+    let button = |key: Key| html! { button { (reader.say(key)) } };
     html! {
         @if let Some(table) = &view.table {
             p { a.button.primary.big href={ "/t/" (table) } { (reader.say(key!("meet-to-game"))) } }
@@ -436,24 +449,35 @@ pub(crate) async fn events(
     .await
 }
 
+/// What a person sends to a tournament.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct TournamentOrderForm {
+    #[serde(rename = "do")]
+    order: String,
+    #[serde(deserialize_with = "number")]
+    level: Option<Level>,
+    name: String,
+}
+
 /// What a person wants of a tournament.
 pub(crate) async fn order(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    fields: Fields,
+    Form { sent, .. }: Form<TournamentOrderForm>,
 ) -> Result<Response, Error> {
     let id = table_id(&id).map_err(|_| Error::NotFound)?;
-    let order = match fields.get("do").unwrap_or_default() {
-        "join" => Order::Join,
-        "leave" => Order::Leave,
-        "start" => Order::Start,
-        "cancel" => Order::Cancel,
+    let order = match sent.order.as_str() {
+        "join" => TournamentOrder::Join,
+        "leave" => TournamentOrder::Leave,
+        "start" => TournamentOrder::Start,
+        "cancel" => TournamentOrder::Cancel,
         "add_bot" => {
-            let level = fields.number("level").ok_or_else(|| Error::Unreadable("level".to_owned()))?;
-            Order::AddBot { level }
+            let level = sent.level.ok_or_else(|| Error::Unreadable("level".to_owned()))?;
+            TournamentOrder::AddBot { level }
         }
-        "add_program" => Order::AddProgram { name: fields.get("name").unwrap_or_default().to_owned() },
+        "add_program" => TournamentOrder::AddProgram { name: sent.name },
         other => return Err(Error::Unreadable(format!("do={}", other.chars().take(20).collect::<String>()))),
     };
     let person = visitor.someone(&state, None).await?;

@@ -105,6 +105,11 @@ fn beside(scene: &Scene, tray: &Tray, mine: &[Seat]) -> bool {
     }
 }
 
+/// Whether everything lies beside the board, and nothing in the drawers.
+pub(crate) fn all_beside(scene: &Scene, mine: &[Seat]) -> bool {
+    scene.trays.iter().all(|tray| beside(scene, tray, mine))
+}
+
 /// What the leaf with the drawers is called: a game without piles has only what is out of play there.
 pub(crate) fn title(reader: &Reader, scene: &Scene) -> String {
     let piles = scene.trays.iter().any(|tray| tray.kind == TrayKind::Pile);
@@ -124,6 +129,8 @@ pub(crate) struct Drawers<'a> {
     /// The seats whose hands lie beside the board.
     pub(crate) mine: &'a [Seat],
     pub(crate) walk: &'a Walk<'a>,
+    /// Whether piles and discards are seen at once.
+    pub(crate) opened: bool,
 }
 
 impl Drawers<'_> {
@@ -151,18 +158,18 @@ impl Drawers<'_> {
             div.trays {
                 (of_kinds(&[TrayKind::Hand, TrayKind::Supply]))
                 @if has(TrayKind::Pile) {
-                    details #drawer-pile {
+                    details #drawer-pile open[self.opened] {
                         summary { (self.reader.say(key!("site-piles"))) }
                         (of_kinds(&[TrayKind::Pile]))
                     }
                 }
                 @if has(TrayKind::Gone) {
-                    details #drawer-gone {
+                    details #drawer-gone open[self.opened] {
                         summary { (self.reader.say(key!("site-gone"))) }
                         (of_kinds(&[TrayKind::Gone]))
                     }
                 }
-                @if self.scene.trays.iter().all(|tray| beside(self.scene, tray, self.mine)) {
+                @if all_beside(self.scene, self.mine) {
                     p.help { (self.reader.say(key!("site-empty"))) }
                 }
             }
@@ -221,7 +228,7 @@ mod tests {
     }
 
     fn scene(trays: Vec<Tray>) -> Scene {
-        let banner = Banner { title: String::new(), text: String::new(), actor: None };
+        let banner = Banner { title: String::new(), text: String::new(), actor: None, steps: Vec::new() };
         Scene {
             size: Point { x: 1, y: 1 },
             regions: Vec::new(),
@@ -251,7 +258,7 @@ mod tests {
             turns: 0,
         };
         let ids = |scene: &Scene, walk: &Walk<'_>, known: Option<&[u64]>| {
-            let drawers = Drawers { reader: &reader, game: "none", scene, mine: &[], walk };
+            let drawers = Drawers { reader: &reader, game: "none", scene, mine: &[], walk, opened: false };
             let here = drawers.fingerprints();
             let news = drawers.news(known.unwrap_or(&[]), &here);
             (news.into_iter().map(|(id, markup)| (id.into_owned(), markup.0)).collect::<Vec<_>>(), here)

@@ -3,7 +3,6 @@
 //! Where all actions are listed, the graph of the page says what can follow. Where a game is asked after each pick, the
 //! server carries on the conversation that the script has elsewhere.
 
-use super::fields::Fields;
 use super::layout::Reader;
 use super::parts::{self, urlencode};
 use fracas_scene::key;
@@ -11,26 +10,37 @@ use fracas_scene::model::{Preview, Remark, Scene};
 use fracas_scene::{ANY_POINT, Picks, Step, picked_point, point_id, svg};
 use fracas_table::Guidance;
 use maud::{Markup, html};
+use serde::Deserialize;
 
 /// No action takes more picks.
 const MOST: usize = 32;
 
 /// What an address asks: picks, and a point that was typed.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(from = "AskedFields")]
 pub(crate) struct Asked {
     pub(crate) picks: Vec<String>,
     point: Option<[String; 2]>,
 }
 
-impl Asked {
-    /// Reads the fields of an address.
-    pub(crate) fn of(fields: &Fields) -> Asked {
-        let mut picks = fields.all("p");
-        picks.truncate(MOST);
-        let point = fields.get("x").zip(fields.get("y")).map(|(x, y)| [x.to_owned(), y.to_owned()]);
-        Asked { picks, point }
-    }
+/// What is asked, as the address has it.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct AskedFields {
+    #[serde(rename = "p")]
+    picks: Vec<String>,
+    x: Option<String>,
+    y: Option<String>,
+}
 
+impl From<AskedFields> for Asked {
+    fn from(AskedFields { mut picks, x, y }: AskedFields) -> Asked {
+        picks.truncate(MOST);
+        Asked { picks, point: x.zip(y).map(|(x, y)| [x, y]) }
+    }
+}
+
+impl Asked {
     fn is_empty(&self) -> bool {
         self.picks.is_empty() && self.point.is_none()
     }

@@ -1,18 +1,19 @@
 //! Workshops: what people build before a game. Every change is a link, so that the address is the draft.
 
-use super::fields::Fields;
+use super::fields::{Query, number};
 use super::layout::{Reader, page};
 use super::parts::{self, urlencode};
 use super::tables::reader;
 use crate::app::AppState;
 use crate::error::Error;
 use crate::session::Visitor;
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{Path, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Response};
 use fracas_scene::key;
 use fracas_scene::workshop::{Meter, Shelf, ShelfKind, WorkCard, WorkPicture, Workshop};
 use maud::{Markup, PreEscaped, html};
+use serde::Deserialize;
 
 struct Bench<'a> {
     reader: &'a Reader,
@@ -99,7 +100,8 @@ impl Bench<'_> {
                 html! { div.machine.drop { img src={ (parts::art(self.game)) (name) } alt="" width="320" height="320"; } }
             }
             WorkPicture::Drawn { markup, picked } => html! {
-                div.drawn data-picture=[picked.then_some("yes")] { (PreEscaped(markup)) }
+                // What stands on it is listed beside it, and a point can be typed below.
+                div.drawn aria-hidden="true" data-picture=[picked.then_some("yes")] { (PreEscaped(markup)) }
                 @if *picked {
                     form.row method="get" action={ "/build/" (self.game) "/" (self.id) } {
                         input type="hidden" name="draft" value=(work.draft);
@@ -183,19 +185,27 @@ impl Bench<'_> {
     }
 }
 
+/// The draft of an address, and a point of its picture that is picked.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct DraftQuery {
+    draft: String,
+    #[serde(deserialize_with = "number")]
+    x: Option<u16>,
+    #[serde(deserialize_with = "number")]
+    y: Option<u16>,
+}
+
 /// A draft on its workbench.
 pub(crate) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
     Path((game, id)): Path<(String, String)>,
     uri: Uri,
-    RawQuery(query): RawQuery,
+    Query(asked): Query<DraftQuery>,
 ) -> Result<Response, Error> {
-    let fields = Fields::of_query(query.as_deref());
     let game = state.games().get(&game)?;
-    let draft = fields.get("draft").unwrap_or_default();
-    let point = fields.number::<u16>("x").zip(fields.number::<u16>("y"));
-    let work = state.workshop(&visitor, game.name(), id.clone(), draft, point).await?;
+    let work = state.workshop(&visitor, game.name(), &id, &asked.draft, asked.x.zip(asked.y))?;
     let reader = reader(&visitor, &uri);
     let bench = Bench { reader: &reader, game: game.name(), id: &id };
     Ok(page(&reader, &work.title, Some(game.name()), &bench.body(&work)).into_response())

@@ -250,7 +250,7 @@ pub struct Row {
 
 /// A page of a list.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Listed {
+pub struct ListPage {
     /// The tables of the list.
     pub rows: Vec<Row>,
     /// Tables that belong there and whose rows cannot be read: their logs can.
@@ -362,7 +362,7 @@ pub trait Storage: Send + Sync + 'static {
     /// The entries of a table behind one.
     fn since(&self, table: &TableId, seq: u64) -> Answer<Vec<Entry>>;
     /// A page of a list: tables changed before a moment, the latest first.
-    fn list(&self, which: TableFilter, before: Option<Millis>, most: usize) -> Answer<Listed>;
+    fn list(&self, which: TableFilter, before: Option<Millis>, most: usize) -> Answer<ListPage>;
     /// The work to be done when the server starts.
     fn startup_work(&self) -> Answer<StartupWork>;
     /// The person of a session that has not ended, and when it ends.

@@ -3,7 +3,7 @@
 use super::sqlite::failed;
 use super::write::stored;
 use super::{
-    Account, Listed, Listing, Origin, OwnSide, Person, Row, StartupWork, StoreError, StoredTable, Summary,
+    Account, ListPage, Listing, Origin, OwnSide, Person, Row, StartupWork, StoreError, StoredTable, Summary,
     TableFilter, WaitingOn,
 };
 use crate::ids::{Hashed, TableId};
@@ -110,7 +110,7 @@ pub(super) fn list(
     which: &TableFilter,
     before: Option<Millis>,
     most: usize,
-) -> Result<Listed, StoreError> {
+) -> Result<ListPage, StoreError> {
     let before = before.unwrap_or(Millis::MAX >> 1);
     let listed = |filter: &str| {
         format!(
@@ -139,7 +139,7 @@ pub(super) fn list(
             ask.query_map(params![before, most], row_or_name)
         }
     };
-    let mut listed = Listed::default();
+    let mut listed = ListPage::default();
     for row in rows.map_err(failed)? {
         match row {
             Ok(Ok(row)) => listed.rows.push(row),

@@ -1,8 +1,8 @@
 //! `SQLite` in one file: one thread writes, a few connections read.
 
 use super::{
-    Account, Answer, Found, Listed, OwnSide, Person, StartupWork, Storage, StoreError, StoredTable, Summary,
-    TableFilter, Value, Write, files, folded, plain, read, schema, write,
+    Account, Answer, Found, ListPage, OwnSide, Person, StartupWork, Storage, StoreError, StoredTable,
+    Summary, TableFilter, Value, Write, files, folded, plain, read, schema, write,
 };
 use crate::ids::{Hashed, TableId};
 use crate::metrics::Metrics;
@@ -27,7 +27,7 @@ const READERS: usize = 4;
 
 /// The database of a server.
 pub struct Sqlite {
-    orders: Mutex<Option<Sender<write::Order>>>,
+    orders: Mutex<Option<Sender<write::WriterOrder>>>,
     /// The summaries that wait to be written.
     waiting: Arc<write::Waiting>,
     writer: Mutex<Option<JoinHandle<()>>>,
@@ -126,12 +126,12 @@ impl Sqlite {
         }
     }
 
-    fn order(&self, order: write::Order) -> Result<(), StoreError> {
+    fn order(&self, order: write::WriterOrder) -> Result<(), StoreError> {
         let orders = self.orders.lock().unwrap_or_else(PoisonError::into_inner);
         orders.as_ref().ok_or(StoreError::Closed)?.send(order).map_err(|_| StoreError::Closed)
     }
 
-    fn waited(&self, order: impl FnOnce(write::Reply) -> write::Order) -> Answer<()> {
+    fn waited(&self, order: impl FnOnce(write::Reply) -> write::WriterOrder) -> Answer<()> {
         let (reply, answer) = oneshot::channel();
         let sent = self.order(order(reply));
         Box::pin(async move {
@@ -232,18 +232,18 @@ impl Drop for Sqlite {
 
 impl Storage for Sqlite {
     fn write(&self, writes: Vec<Write>) -> Answer<()> {
-        self.waited(|reply| write::Order::Keep(writes, reply))
+        self.waited(|reply| write::WriterOrder::Keep(writes, reply))
     }
 
     fn queue_summary(&self, summary: Summary) {
         if self.waiting.add(summary) {
             // A summary that is not kept is worked out at the next start.
-            let _ = self.order(write::Order::Look);
+            let _ = self.order(write::WriterOrder::Look);
         }
     }
 
     fn flush(&self) -> Answer<()> {
-        self.waited(write::Order::Flush)
+        self.waited(write::WriterOrder::Flush)
     }
 
     fn health(&self, at: Millis) -> Answer<()> {
@@ -264,7 +264,7 @@ impl Storage for Sqlite {
         self.read(move |connection| read::since(connection, &table, seq))
     }
 
-    fn list(&self, which: TableFilter, before: Option<Millis>, most: usize) -> Answer<Listed> {
+    fn list(&self, which: TableFilter, before: Option<Millis>, most: usize) -> Answer<ListPage> {
         self.read_summaries(move |connection| read::list(connection, &which, before, most))
     }
 

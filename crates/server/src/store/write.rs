@@ -24,7 +24,7 @@ const LINGER: Duration = Duration::from_secs(5);
 pub(super) type Reply = oneshot::Sender<Result<(), StoreError>>;
 
 /// What the writer is asked to do.
-pub(super) enum Order {
+pub(super) enum WriterOrder {
     /// Keep all of these or none.
     Keep(Vec<Write>, Reply),
     /// See how long the summaries that wait now may wait.
@@ -39,7 +39,7 @@ pub(super) struct Waiting(Mutex<Notes>);
 
 #[derive(Default)]
 struct Notes {
-    /// Those of one table replace each other.
+    /// The summaries by table: a newer one replaces the one before.
     summaries: BTreeMap<TableId, Summary>,
     /// When the first of them came.
     since: Option<Instant>,
@@ -88,7 +88,12 @@ impl Waiting {
 }
 
 /// Writes until nobody can give orders any more.
-pub(super) fn run(connection: &Connection, queue: &Receiver<Order>, waiting: &Waiting, metrics: &Metrics) {
+pub(super) fn run(
+    connection: &Connection,
+    queue: &Receiver<WriterOrder>,
+    waiting: &Waiting,
+    metrics: &Metrics,
+) {
     let mut durable = None;
     loop {
         let first = match waiting.patience() {
@@ -125,14 +130,14 @@ pub(super) fn run(connection: &Connection, queue: &Receiver<Order>, waiting: &Wa
 }
 
 /// A batch keeps the order of its writes. Returns whether summaries must be written with it.
-fn take(order: Order, batch: &mut Vec<(Vec<Write>, Reply)>) -> bool {
+fn take(order: WriterOrder, batch: &mut Vec<(Vec<Write>, Reply)>) -> bool {
     match order {
-        Order::Keep(writes, reply) => {
+        WriterOrder::Keep(writes, reply) => {
             batch.push((writes, reply));
             false
         }
-        Order::Look => false,
-        Order::Flush(reply) => {
+        WriterOrder::Look => false,
+        WriterOrder::Flush(reply) => {
             batch.push((Vec::new(), reply));
             true
         }

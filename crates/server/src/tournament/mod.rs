@@ -7,7 +7,7 @@ mod names;
 mod run;
 mod view;
 
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 pub(crate) use run::keep;
 pub(crate) use view::{MeetingView, TournamentView};
 
@@ -132,7 +132,7 @@ pub(crate) struct Tournament {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "do", deny_unknown_fields)]
-pub(crate) enum Order {
+pub(crate) enum TournamentOrder {
     /// Take part in the tournament.
     Join,
     /// Take part no more: at once before it begins, from the next round on after that.
@@ -226,7 +226,7 @@ impl Tournament {
     }
 }
 
-fn refused(key: &'static str) -> Error {
+fn refused(key: Key) -> Error {
     Error::Tournament(key)
 }
 
@@ -303,7 +303,7 @@ impl AppState {
         &self,
         id: &TableId,
         person: &Person,
-        order: &Order,
+        order: &TournamentOrder,
     ) -> Result<(), Error> {
         for _ in 0..ATTEMPTS {
             let (row, mut tournament) = self.stored_tournament(id).await?;
@@ -311,7 +311,9 @@ impl AppState {
             let mut tables = Vec::new();
             let opens = tournament.opener == person.key;
             match order {
-                Order::Join | Order::AddBot { .. } | Order::AddProgram { .. } => {
+                TournamentOrder::Join
+                | TournamentOrder::AddBot { .. }
+                | TournamentOrder::AddProgram { .. } => {
                     if stage != Stage::Open {
                         return Err(refused(key!("tournament-begun")));
                     }
@@ -320,7 +322,7 @@ impl AppState {
                         stage = self.begin(&mut tournament, &mut tables)?;
                     }
                 }
-                Order::Leave => {
+                TournamentOrder::Leave => {
                     let number = tournament.number_of(&person.key).ok_or(Error::NotPlaying)?;
                     match stage {
                         Stage::Open => drop(tournament.players.remove(number)),
@@ -328,14 +330,14 @@ impl AppState {
                         Stage::Over => return Err(refused(key!("tournament-over"))),
                     }
                 }
-                Order::Start | Order::Cancel if !opens => {
+                TournamentOrder::Start | TournamentOrder::Cancel if !opens => {
                     return Err(fracas_table::TableError::NotOpener.into());
                 }
-                Order::Start | Order::Cancel if stage != Stage::Open => {
+                TournamentOrder::Start | TournamentOrder::Cancel if stage != Stage::Open => {
                     return Err(refused(key!("tournament-begun")));
                 }
-                Order::Start => stage = self.begin(&mut tournament, &mut tables)?,
-                Order::Cancel => stage = Stage::Over,
+                TournamentOrder::Start => stage = self.begin(&mut tournament, &mut tables)?,
+                TournamentOrder::Cancel => stage = Stage::Over,
             }
             match self.replace_tournament(&row, &tournament, stage, tables).await {
                 Err(Error::Store(StoreError::Taken)) => {}
@@ -345,19 +347,27 @@ impl AppState {
         Err(Error::Stopping)
     }
 
-    async fn enter(&self, tournament: &mut Tournament, person: &Person, order: &Order) -> Result<(), Error> {
+    async fn enter(
+        &self,
+        tournament: &mut Tournament,
+        person: &Person,
+        order: &TournamentOrder,
+    ) -> Result<(), Error> {
         let who = match order {
-            Order::AddBot { level } if !Level::ALL.contains(level) => return Err(Error::NoLevel(*level)),
-            Order::AddBot { level } => Holder::Bot { level: *level },
-            Order::AddProgram { name } if !self.hub().programs().contains(name) => {
+            TournamentOrder::AddBot { level } if !Level::ALL.contains(level) => {
+                return Err(Error::NoLevel(*level));
+            }
+            TournamentOrder::AddBot { level } => Holder::Bot { level: *level },
+            TournamentOrder::AddProgram { name } if !self.hub().programs().contains(name) => {
                 return Err(Error::NoProgram(name.clone()));
             }
-            Order::AddProgram { name } => Holder::Program { name: name.clone() },
-            Order::Join | Order::Leave | Order::Start | Order::Cancel => {
-                Holder::Person { key: person.key.clone(), name: person.shown() }
-            }
+            TournamentOrder::AddProgram { name } => Holder::Program { name: name.clone() },
+            TournamentOrder::Join
+            | TournamentOrder::Leave
+            | TournamentOrder::Start
+            | TournamentOrder::Cancel => Holder::Person { key: person.key.clone(), name: person.shown() },
         };
-        if *order != Order::Join && tournament.opener != person.key {
+        if *order != TournamentOrder::Join && tournament.opener != person.key {
             return Err(fracas_table::TableError::NotOpener.into());
         }
         if tournament.players.iter().any(|entrant| same(&entrant.who, &who)) {
@@ -366,13 +376,13 @@ impl AppState {
         if tournament.players.len() >= tournament.most {
             return Err(refused(key!("tournament-full")));
         }
-        if *order == Order::Join
+        if *order == TournamentOrder::Join
             && let Some(opener) = self.store().person(&tournament.opener).await?
             && self.are_apart(&opener, person).await?
         {
             return Err(Error::Blocked);
         }
-        let account = *order == Order::Join && person.account.is_some();
+        let account = *order == TournamentOrder::Join && person.account.is_some();
         tournament.players.push(Entrant { who, withdrawn: false, account });
         Ok(())
     }

@@ -12,7 +12,7 @@ mod tls;
 mod write;
 
 use super::{
-    Account, Answer, Found, Listed, OwnSide, Person, Shared, StartupWork, Storage, StoreError, StoredTable,
+    Account, Answer, Found, ListPage, OwnSide, Person, Shared, StartupWork, Storage, StoreError, StoredTable,
     Summary, TableFilter, Value, Write,
 };
 use crate::clock::moment;
@@ -55,7 +55,7 @@ const NOTHING: &str = "the text is not an address of a database such as postgres
 /// A database that several servers share.
 pub struct Postgres {
     base: Arc<Base>,
-    orders: Mutex<Option<mpsc::UnboundedSender<write::Order>>>,
+    orders: Mutex<Option<mpsc::UnboundedSender<write::StoreOrder>>>,
     tasks: Mutex<Vec<JoinHandle<()>>>,
     ear: Ear,
 }
@@ -258,12 +258,12 @@ impl Postgres {
         Ok(client)
     }
 
-    fn order(&self, order: write::Order) -> Result<(), StoreError> {
+    fn order(&self, order: write::StoreOrder) -> Result<(), StoreError> {
         let orders = self.orders.lock().unwrap_or_else(PoisonError::into_inner);
         orders.as_ref().ok_or(StoreError::Closed)?.send(order).map_err(|_| StoreError::Closed)
     }
 
-    fn waited(&self, order: impl FnOnce(write::Reply) -> write::Order) -> Answer<()> {
+    fn waited(&self, order: impl FnOnce(write::Reply) -> write::StoreOrder) -> Answer<()> {
         let (reply, answer) = oneshot::channel();
         let sent = self.order(order(reply));
         Box::pin(async move {
@@ -322,16 +322,16 @@ async fn prepare_once(address: &Address) -> Result<bool, Fault> {
 
 impl Storage for Postgres {
     fn write(&self, writes: Vec<Write>) -> Answer<()> {
-        self.waited(|reply| write::Order::Keep(writes, reply))
+        self.waited(|reply| write::StoreOrder::Keep(writes, reply))
     }
 
     fn queue_summary(&self, summary: Summary) {
         // A summary that is not kept is worked out from the log by another server.
-        let _ = self.order(write::Order::Note(Box::new(summary)));
+        let _ = self.order(write::StoreOrder::Note(Box::new(summary)));
     }
 
     fn flush(&self) -> Answer<()> {
-        self.waited(write::Order::Flush)
+        self.waited(write::StoreOrder::Flush)
     }
 
     fn health(&self, at: Millis) -> Answer<()> {
@@ -348,7 +348,7 @@ impl Storage for Postgres {
         self.ask(move |client| read::since(client, table.clone(), seq))
     }
 
-    fn list(&self, which: TableFilter, before: Option<Millis>, most: usize) -> Answer<Listed> {
+    fn list(&self, which: TableFilter, before: Option<Millis>, most: usize) -> Answer<ListPage> {
         self.ask(move |client| read::list(client, which.clone(), before, most))
     }
 

@@ -3,7 +3,7 @@
 use super::Fault;
 use crate::ids::{Hashed, TableId};
 use crate::store::{
-    Account, Found as FoundRow, Listed, Listing, Origin, OwnSide, Person, Row, StartupWork, StoreError,
+    Account, Found as FoundRow, ListPage, Listing, Origin, OwnSide, Person, Row, StartupWork, StoreError,
     StoredTable, Summary, TableFilter, Value, WaitingOn, plain, read_fact,
 };
 use deadpool_postgres::Object;
@@ -113,7 +113,7 @@ pub(super) async fn list(
     which: TableFilter,
     before: Option<Millis>,
     most: usize,
-) -> Result<Listed, Fault> {
+) -> Result<ListPage, Fault> {
     let (before, most) = (before.map_or(i64::MAX, stored), stored(most as u64));
     let listed = |filter: &str| {
         format!(
@@ -143,7 +143,7 @@ pub(super) async fn list(
             ask(&client, &sql, &[&before, &most, &person.0]).await?
         }
     };
-    let mut listed = Listed::default();
+    let mut listed = ListPage::default();
     for found in &rows {
         match row(found) {
             Ok(row) => listed.rows.push(row),

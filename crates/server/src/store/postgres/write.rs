@@ -8,6 +8,7 @@ use super::{Base, Fault, PATIENCE, listen, pause};
 use crate::clock::moment;
 use crate::ids::TableId;
 use crate::metrics::Metrics;
+pub(super) use crate::store::write::Reply;
 use crate::store::{
     Change, Listing, NewTable, Origin, Person, StoreError, Summary, WaitingOn, Write, folded, plain,
 };
@@ -17,7 +18,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::sync::oneshot;
 use tokio_postgres::types::ToSql;
 
 /// How many orders share a transaction, at most.
@@ -26,11 +26,8 @@ const MOST: usize = 256;
 /// How long a summary waits to be stored together with others.
 const LINGER: Duration = Duration::from_millis(20);
 
-/// The way back for the answer to an order.
-pub(super) type Reply = oneshot::Sender<Result<(), StoreError>>;
-
 /// What the writer is asked to do.
-pub(super) enum Order {
+pub(super) enum StoreOrder {
     /// Keep all of these or none.
     Keep(Vec<Write>, Reply),
     /// Keep this summary of a table soon.
@@ -43,7 +40,7 @@ type Batch = Vec<(Vec<Write>, Reply)>;
 type Notes = BTreeMap<TableId, Summary>;
 
 /// Writes until nobody can give orders any more.
-pub(super) async fn run(base: Arc<Base>, mut queue: UnboundedReceiver<Order>, metrics: Arc<Metrics>) {
+pub(super) async fn run(base: Arc<Base>, mut queue: UnboundedReceiver<StoreOrder>, metrics: Arc<Metrics>) {
     let mut notes = Notes::new();
     loop {
         let first = if notes.is_empty() {
@@ -79,11 +76,11 @@ pub(super) async fn run(base: Arc<Base>, mut queue: UnboundedReceiver<Order>, me
 }
 
 /// A batch keeps the order of its writes; summaries of one table replace each other.
-fn take(order: Order, batch: &mut Batch, notes: &mut Notes) {
+fn take(order: StoreOrder, batch: &mut Batch, notes: &mut Notes) {
     match order {
-        Order::Keep(writes, reply) => batch.push((writes, reply)),
-        Order::Flush(reply) => batch.push((Vec::new(), reply)),
-        Order::Note(summary) => {
+        StoreOrder::Keep(writes, reply) => batch.push((writes, reply)),
+        StoreOrder::Flush(reply) => batch.push((Vec::new(), reply)),
+        StoreOrder::Note(summary) => {
             notes.insert(summary.id.clone(), *summary);
         }
     }

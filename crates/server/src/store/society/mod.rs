@@ -10,9 +10,9 @@ mod search;
 
 pub use accounts::{Audience, Named, Profile, Veil};
 pub use bonds::{Bond, Bonded};
-pub use operator::{NewReport, Order, Report};
-pub use results::{GameResult, Played, Ranked, RecordedResult};
-pub use search::{Cursor, FoundGame, Opponent, Point, Search, Tally};
+pub use operator::{NewReport, Report, ServerOrder};
+pub use results::{GameResult, Ranked, RecordedResult, SeatResult};
+pub use search::{Cursor, FoundGame, Opponent, Point, Search, SideTally};
 
 use super::{Found, Statement, Storage, StoreError, Value, Write};
 use crate::ids::TableId;

@@ -43,7 +43,7 @@ pub struct Report {
 
 /// Something that servers remember otherwise.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Order {
+pub enum ServerOrder {
     /// What is known of a person's sessions is forgotten.
     Person(PersonKey),
     /// The tables of a person are read again.
@@ -142,14 +142,14 @@ impl Society<'_> {
     }
 
     /// What was changed at a moment or later: names of the orders, when they were given, and what they say.
-    pub async fn orders(&self, since: Millis) -> Result<Vec<(TableId, Millis, Order)>, StoreError> {
+    pub async fn orders(&self, since: Millis) -> Result<Vec<(TableId, Millis, ServerOrder)>, StoreError> {
         let sql = "select id, at, what, target from orders where at >= $1 order by at, id";
         let mut found = Vec::new();
         for row in self.rows(sql, vec![since.into()]).await? {
             let order = match row.text(2)?.as_str() {
-                "person" => Order::Person(PersonKey(row.text(3)?)),
-                "tables" => Order::Tables(PersonKey(row.text(3)?)),
-                "table" => Order::Table(table_id(&row, 3)?),
+                "person" => ServerOrder::Person(PersonKey(row.text(3)?)),
+                "tables" => ServerOrder::Tables(PersonKey(row.text(3)?)),
+                "table" => ServerOrder::Table(table_id(&row, 3)?),
                 // A newer version may say more.
                 _ => continue,
             };

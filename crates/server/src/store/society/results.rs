@@ -2,7 +2,7 @@
 
 use super::{Society, damaged, person_of, player, table_id};
 use crate::ids::TableId;
-use crate::ratings::{Player, Score, Standing, Unrated, rate};
+use crate::ratings::{Player, RatingStanding, Score, Unrated, rate};
 use crate::store::{Found, Statement, StoreError, Value};
 use fracas_table::{Millis, PersonKey};
 
@@ -14,7 +14,7 @@ const MANY: usize = 20;
 
 /// What a player made of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct SeatResult {
     /// The seat.
     pub seat: u8,
     /// The player.
@@ -39,7 +39,7 @@ pub struct GameResult {
     /// Why it changes no rating; `None` if it does. A rated game has two players.
     pub unrated: Option<Unrated>,
     /// The people and bots that played, one seat each.
-    pub players: Vec<Played>,
+    pub players: Vec<SeatResult>,
 }
 
 /// What became of a finished game, as it is kept.
@@ -59,11 +59,11 @@ pub struct Ranked {
     /// The name of their account, if they are a person.
     pub name: Option<String>,
     /// The rating of the player.
-    pub standing: Standing,
+    pub standing: RatingStanding,
 }
 
-fn standing(row: &Found, from: usize) -> Result<Standing, StoreError> {
-    Ok(Standing {
+fn standing(row: &Found, from: usize) -> Result<RatingStanding, StoreError> {
+    Ok(RatingStanding {
         rating: row.fits(from)?,
         deviation: row.fits(from + 1)?,
         volatility: row.fits(from + 2)?,
@@ -73,7 +73,7 @@ fn standing(row: &Found, from: usize) -> Result<Standing, StoreError> {
 }
 
 /// Writes where a player stands, if nobody has written since it was read.
-fn stand(game: &str, player: &Player, before: Option<Standing>, now: Standing) -> Statement {
+fn stand(game: &str, player: &Player, before: Option<RatingStanding>, now: RatingStanding) -> Statement {
     let who: [Value; 2] = [game.into(), player.to_string().into()];
     let numbers = [now.rating, now.deviation, now.volatility].map(Value::from);
     let counts = [now.games, now.last].map(Value::from);
@@ -120,14 +120,16 @@ impl Society<'_> {
                 result.unrated.map(|why| why.word().to_owned()).into(),
             ],
         )];
-        let mut after: Vec<Option<(Standing, i32)>> = vec![None; result.players.len()];
+        let mut after: Vec<Option<(RatingStanding, i32)>> = vec![None; result.players.len()];
         if let (None, [one, other]) = (result.unrated, &result.players[..]) {
             let known = self.standings(&result.game, &[one.player.clone(), other.player.clone()]).await?;
             let before = |player: &Player| {
                 known.iter().find(|(found, _)| found == player).map(|(_, standing)| *standing)
             };
             let (first, second) = (before(&one.player), before(&other.player));
-            let begin = |found: Option<Standing>, player| found.unwrap_or_else(|| Standing::first(player));
+            let begin = |found: Option<RatingStanding>, player| {
+                found.unwrap_or_else(|| RatingStanding::first(player))
+            };
             let (from, to) = (begin(first, &one.player), begin(second, &other.player));
             let (won, lost) = rate(from, to, one.score, result.ended);
             let mut changes = [
@@ -204,7 +206,7 @@ impl Society<'_> {
         &self,
         game: &str,
         players: &[Player],
-    ) -> Result<Vec<(Player, Standing)>, StoreError> {
+    ) -> Result<Vec<(Player, RatingStanding)>, StoreError> {
         self.many(
             "select player, rating, deviation, volatility, games, last from ratings where name = $1 and player in \
              ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)",
@@ -219,7 +221,7 @@ impl Society<'_> {
         &self,
         game: &str,
         players: &[Player],
-    ) -> Result<Vec<(Player, Standing)>, StoreError> {
+    ) -> Result<Vec<(Player, RatingStanding)>, StoreError> {
         self.many(
             "select r.player, r.rating, r.deviation, r.volatility, r.games, r.last from ratings r \
              left join profiles f on f.person = r.person where r.name = $1 and coalesce(f.seen, 0) = 0 \
@@ -236,7 +238,7 @@ impl Society<'_> {
         sql: &'static str,
         game: &str,
         players: &[Player],
-    ) -> Result<Vec<(Player, Standing)>, StoreError> {
+    ) -> Result<Vec<(Player, RatingStanding)>, StoreError> {
         let mut found = Vec::new();
         for part in players.chunks(MANY) {
             let mut values: Vec<Value> = vec![game.into()];
@@ -250,7 +252,7 @@ impl Society<'_> {
     }
 
     /// Where a player stands in all games.
-    pub async fn standings_of(&self, who: &Player) -> Result<Vec<(String, Standing)>, StoreError> {
+    pub async fn standings_of(&self, who: &Player) -> Result<Vec<(String, RatingStanding)>, StoreError> {
         let sql = "select name, rating, deviation, volatility, games, last from ratings where player = $1 order by name";
         let rows = self.rows(sql, vec![who.to_string().into()]).await?;
         rows.iter().map(|row| Ok((row.text(0)?, standing(row, 1)?))).collect()

@@ -11,7 +11,7 @@ const SIDES: usize = 1000;
 
 /// How often a player won, drew or lost with a side.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tally {
+pub struct SideTally {
     /// The game.
     pub game: String,
     /// The style class of what was played.
@@ -148,7 +148,7 @@ fn found_game(row: &Found) -> Result<FoundGame, StoreError> {
 
 impl Society<'_> {
     /// How often a player won, drew or lost, with each side of each game.
-    pub async fn tallies(&self, who: &Player) -> Result<Vec<Tally>, StoreError> {
+    pub async fn tallies(&self, who: &Player) -> Result<Vec<SideTally>, StoreError> {
         let sql = "select t.name, t.side, t.seat, t.score, t.many, g.start from (select name, side, seat, score, \
                    count(*) as many, max(game) as sample from played where player = $1 \
                    group by name, side, seat, score) t join games g on g.id = t.sample \
@@ -156,7 +156,7 @@ impl Society<'_> {
         let rows = self.rows(sql, vec![who.to_string().into(), SIDES.into()]).await?;
         rows.iter()
             .map(|row| {
-                Ok(Tally {
+                Ok(SideTally {
                     game: row.text(0)?,
                     side: row.text(1)?,
                     seat: row.fits(2)?,

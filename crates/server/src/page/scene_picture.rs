@@ -1,0 +1,130 @@
+//! Pictures of scenes: for lists, for the rules, and for links that are shared. A scene is drawn where it is made, at a desk
+//! if a stranger asks for it; only PNG waits for its turn.
+
+use crate::app::AppState;
+use crate::error::Error;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use fracas_scene::model::{Changed, Scene};
+use fracas_scene::{Lang, svg};
+use fracas_table::AnyGame;
+
+/// What a picture may do that is opened on its own: use the styles inside of it, and nothing else.
+const ALONE: &str = "default-src 'none'; style-src 'unsafe-inline'";
+
+/// How pictures look: on dark ground as the table is, without names of places.
+const NIGHT: &str = ".paper{fill:#1a140e}.paper-text{stroke:#f3ebde}.paper-line{stroke:#5a4a37}\
+    .cell{fill:#5a4a37;stroke:#241b12}.cell-strokes{display:none}\n";
+
+/// A scene as a document, with the vectors that lie behind its regions. What is painted has a drawing of
+/// the same name.
+fn by_night(game: &dyn AnyGame, scene: &Scene, title: &str) -> String {
+    let vector = |name: &str| {
+        let (kind, bytes) = game.art(&name.replace(".webp", ".svg"))?;
+        (kind == "image/svg+xml").then(|| String::from_utf8(bytes.into_owned()).ok()).flatten()
+    };
+    let mut text = svg::illustrated(scene, title, game.style(), &vector);
+    if let Some(place) = text.find("</style>") {
+        text.insert_str(place, NIGHT);
+    }
+    text
+}
+
+/// How large a document is: its first numbers say it.
+fn size_of(text: &str) -> Option<(u32, u32)> {
+    let number = |name: &str| {
+        let rest = text.split(&format!(" {name}=\"")).nth(1)?;
+        rest.split('"').next()?.parse::<u32>().ok()
+    };
+    Some((number("width")?, number("height")?))
+}
+
+/// A document with so much ground on both sides that it is nearly twice as wide as high.
+fn widened(text: &str) -> String {
+    let Some((width, height)) = size_of(text) else { return text.to_owned() };
+    let wide = (height * 191 / 100).max(width);
+    let left = (wide - width) / 2;
+    let (whole, more) = (
+        format!("width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\""),
+        // It becomes twice as large in pixels.
+        format!("width=\"600\" height=\"314\" viewBox=\"-{left} 0 {wide} {height}\""),
+    );
+    let paper = format!("class=\"paper\" width=\"{width}\"");
+    text.replacen(&whole, &more, 1).replacen(
+        &paper,
+        &format!("class=\"paper\" x=\"-{left}\" width=\"{wide}\""),
+        1,
+    )
+}
+
+/// The room above the board in a picture of a position; there is nothing in it when the board stands alone.
+const HEAD: u32 = 56;
+
+/// A position that stays as it is can be kept for a day.
+pub(crate) const STILL: &str = "public, max-age=86400";
+
+/// A picture that is drawn.
+pub(crate) enum Picture {
+    /// As a document, and who may keep it, if anyone may.
+    Document { text: String, kept: Option<&'static str> },
+    /// To be sent as PNG.
+    Pixels(String),
+}
+
+impl Picture {
+    /// Draws a file of a scene: `board.svg` is the board alone, which may be kept as `kept` says; `picture.svg` and
+    /// `picture.png` are the whole, and `card.png` is as wide as a link that is shared shows it.
+    pub(crate) fn draw(
+        game: &dyn AnyGame,
+        scene: Scene,
+        lang: Lang,
+        file: &str,
+        kept: &'static str,
+    ) -> Result<Picture, Error> {
+        let whole = |scene: &Scene| by_night(game, scene, &game.title(lang));
+        Ok(match file {
+            "board.svg" => Picture::Document { text: board_alone(game, scene), kept: Some(kept) },
+            "picture.svg" => Picture::Document { text: whole(&scene), kept: None },
+            "picture.png" => Picture::Pixels(whole(&scene)),
+            "card.png" => Picture::Pixels(widened(&whole(&scene))),
+            _ => return Err(Error::NotFound),
+        })
+    }
+
+    /// The answer with it. No desk is held meanwhile: PNG has a turn of its own.
+    pub(crate) async fn answer(self, state: &AppState) -> Result<Response, Error> {
+        match self {
+            Picture::Document { text, kept } => {
+                let headers =
+                    [(header::CONTENT_TYPE, "image/svg+xml"), (header::CONTENT_SECURITY_POLICY, ALONE)];
+                let mut response = (headers, text).into_response();
+                if let Some(kept) = kept {
+                    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
+                }
+                Ok(response)
+            }
+            Picture::Pixels(text) => {
+                let bytes = state.pictures().png(text).await?;
+                Ok(([(header::CONTENT_TYPE, "image/png")], bytes).into_response())
+            }
+        }
+    }
+}
+
+/// The board alone; what it lies on is the page's.
+fn board_alone(game: &dyn AnyGame, mut scene: Scene) -> String {
+    scene.trays.clear();
+    scene.panels.clear();
+    scene.banner.title.clear();
+    scene.banner.text.clear();
+    scene.banner.steps.clear();
+    scene.pieces.iter_mut().filter_map(|piece| piece.now.as_mut()).for_each(Changed::shrink);
+    let mut text = by_night(game, &scene, "").replacen(".paper{fill:#1a140e}", ".paper{fill:none}", 1);
+    // The first view box is that of the picture.
+    if let Some((width, height)) = size_of(&text) {
+        let (whole, cut) = (format!("viewBox=\"0 0 {width} {height}\""), height.saturating_sub(HEAD));
+        text = text.replacen(&whole, &format!("viewBox=\"0 {HEAD} {width} {cut}\""), 1);
+        text = text.replacen(&format!(" height=\"{height}\""), &format!(" height=\"{cut}\""), 1);
+    }
+    text
+}
