@@ -1,7 +1,7 @@
 // What moves does so on a sheet of its own above the board: the board below is painted once, and not again for every
 // burst and every number that flies.
 
-import { $, element, svg } from "./dom.js";
+import { $, $$, element, svg } from "./dom.js";
 
 // The sheet: as large as the board, with the same units; what has been lifted lies on it below everything else.
 export function open() {
@@ -26,6 +26,21 @@ function copied(node, deep) {
   return copy;
 }
 
+// What is written on the figures lies above whatever moves: a figure that passes its neighbours hides no number of theirs.
+function crown() {
+  const sheet = open();
+  const crowns = svg("g", { class: "crowns" });
+  for (const figure of $$("#part-board svg.board:not(.aloft) .figure")) {
+    const above = figure.querySelector(":scope > .piece + g");
+    if (!above || figure.classList.contains("away")) continue;
+    const copy = copied(above, true);
+    copy.dataset.crown = figure.dataset.id;
+    crowns.append(copy);
+  }
+  $(".flown", sheet).after(crowns);
+  return crowns;
+}
+
 // Takes a piece off the board, with what lies above it there; answers the copy that can be moved as a whole.
 export function lift(id) {
   const name = CSS.escape(id);
@@ -46,6 +61,7 @@ export function lift(id) {
     copy.append(around ?? copied(part, true));
     part.classList.add("away");
   }
+  if (whole) $(`[data-crown="${name}"]`, $(".crowns", open()) ?? crown())?.remove();
   flown().append(copy);
   return copy;
 }

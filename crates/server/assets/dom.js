@@ -6,6 +6,9 @@ export const $$ = (selector, root = document) => [...root.querySelectorAll(selec
 // The element of the scene with this name: a hex, a tile in a hand, a side.
 export const element = (id) => $(`[data-id="${CSS.escape(id)}"]`);
 
+// The names of what lies under a pointer on the board, from the top.
+export const beneath = (at) => document.elementsFromPoint(at.clientX, at.clientY).map((part) => part.closest("svg.board [data-id]")?.dataset.id);
+
 // Texts that the script needs stand in the page, in the person's language.
 export const say = (key) => document.body.dataset[`say${key[0].toUpperCase()}${key.slice(1)}`] ?? key;
 

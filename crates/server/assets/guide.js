@@ -254,11 +254,20 @@ export function ambiguous(event, can, pick) {
   return true;
 }
 
+// The names of the places of a board: as this device is set, and by the key C.
+function names(shown) {
+  document.documentElement.classList.toggle("coordinates", shown);
+  remember("names", shown ? "1" : "0");
+  for (const box of $$("[data-remember='names']")) box.checked = shown;
+}
+
 // Keys of the table: C shows the names of places, L what happened since the last move.
 export function keys(live) {
+  names(remembered("names", "0") === "1");
+  document.addEventListener("change", ({ target }) => target.matches?.("[data-remember='names']") && names(target.checked));
   document.addEventListener("keydown", (event) => {
     if (event.target.matches?.("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "c" || event.key === "C") document.documentElement.classList.toggle("coordinates");
+    if (event.key === "c" || event.key === "C") names(!document.documentElement.classList.contains("coordinates"));
     if (event.key === "l" || event.key === "L") live.again();
   });
   document.addEventListener("click", (event) => event.target.closest?.("#since") && live.again());

@@ -82,10 +82,7 @@ export class Live {
     const button = $("#since");
     if (button && this.table.dataset.since !== undefined) button.hidden = false;
     if (!this.story) return;
-    for (const motion of this.story.beats.flatMap((beat) => beat.motions)) {
-      const at = motion.motion === "appear" ? motion.at : motion.motion === "shift" ? motion.to : null;
-      if (at) element(at)?.classList.add("last");
-    }
+    for (const motion of this.story.beats.flatMap((beat) => beat.motions)) resting(motion)?.classList.add("last");
     if (button) button.hidden = false;
   }
 
@@ -193,6 +190,13 @@ export class Live {
     for (const line of [...lines.content.children]) {
       if (line.dataset.seq && Number(line.dataset.seq) <= told) continue;
       const list = chat && line.classList.contains("line-chat") ? chat : log;
+      // What is said of another piece too is said in the same line.
+      const before = list.lastElementChild;
+      if (line.dataset.series && before?.dataset.series === line.dataset.series) {
+        $(".listed", before).append(", ", ...$(".listed", line).childNodes);
+        before.dataset.seq = line.dataset.seq;
+        continue;
+      }
       const near = list.scrollHeight - list.scrollTop - list.clientHeight < 80;
       list.append(line);
       if (near) list.scrollTop = list.scrollHeight;
@@ -286,6 +290,16 @@ export function keepSecrets(table) {
   if (table.dataset.eyes === undefined) return;
   addEventListener("pagehide", () => (document.body.hidden = true));
   addEventListener("pageshow", (event) => event.persisted && location.reload());
+}
+
+// Where a piece that came or went stands now: in the place that was named, or in a part of what lies around it.
+function resting(motion) {
+  if (motion.motion !== "appear" && motion.motion !== "shift") return null;
+  const place = element(motion.motion === "appear" ? motion.at : motion.to);
+  if (!place?.dataset.within || $(".piece", place)) return place;
+  if (motion.motion === "shift") return element(motion.from);
+  const parts = $$(`[data-within="${CSS.escape(place.dataset.within)}"]`);
+  return parts.find((part) => $(".piece", part)?.dataset.look.startsWith(motion.look) && !part.matches(".last"));
 }
 
 // Forms marked data-live are sent without leaving the page.

@@ -2,6 +2,7 @@
 
 import { $, $$, ask, element, svg, toast } from "./dom.js";
 import { tags } from "./handles.js";
+import { foretell } from "./tally.js";
 
 const address = (name, extra) => {
   const table = $("#table");
@@ -25,7 +26,7 @@ let told = null;
 const stands = (id) => Boolean(element(id)?.querySelector(".piece"));
 
 // One that is told of by itself is so even if the pointer has come to rest elsewhere meanwhile.
-async function inspect(id, node, byItself = false) {
+async function inspect(id, byItself = false) {
   const url = address("inspect", { id });
   if (!url || shown === id) return;
   shown = id;
@@ -42,19 +43,6 @@ async function inspect(id, node, byItself = false) {
   box.hidden = false;
   told = { id, stood: stands(id) };
   threaten(shown === id ? found.drawn : "");
-  if (docked()) return;
-  const spot = node.getBoundingClientRect();
-  const { width, height } = box.getBoundingClientRect();
-  const gap = 10;
-  let left = spot.right + gap;
-  if (left + width > innerWidth) left = Math.max(gap, spot.left - width - gap);
-  let top = Math.min(Math.max(gap, spot.top), innerHeight - height - gap);
-  if (innerWidth < 640) {
-    left = gap;
-    top = spot.top > innerHeight / 2 ? Math.max(gap, spot.top - height - gap) : Math.min(spot.bottom + gap, innerHeight - height - gap);
-  }
-  box.style.left = `${left}px`;
-  box.style.top = `${Math.max(gap, top)}px`;
 }
 
 // Whom a piece aims at, and who helps it, as long as it is looked at and nothing else is drawn.
@@ -107,7 +95,7 @@ function attend() {
   const id = $(".member.acting")?.dataset.means;
   const node = id && element(id);
   if (!node || !docked()) return false;
-  inspect(id, node, true);
+  inspect(id, true);
   return true;
 }
 
@@ -116,7 +104,7 @@ export function inspector() {
   let timer;
   const later = (node, delay) => {
     clearTimeout(timer);
-    timer = setTimeout(() => inspect(node.dataset.id, node), delay);
+    timer = setTimeout(() => inspect(node.dataset.id), delay);
   };
   document.addEventListener("pointerover", (event) => {
     const node = event.target.closest?.("#table [data-id]");
@@ -140,13 +128,13 @@ export function inspector() {
     const node = event.target.closest?.("#table [data-id]");
     if (!node) return;
     event.preventDefault();
-    inspect(node.dataset.id, node);
+    inspect(node.dataset.id);
   });
   document.addEventListener("keydown", (event) => {
     if (event.target.matches?.("input, textarea, select")) return;
     if (event.key === "Escape") hide(true);
     const node = document.activeElement?.closest?.("#table [data-id]");
-    if ((event.key === "i" || event.key === "I") && node) inspect(node.dataset.id, node);
+    if ((event.key === "i" || event.key === "I") && node) inspect(node.dataset.id);
   });
   document.addEventListener("fracas:shown", (event) => {
     hide();
@@ -170,7 +158,7 @@ export function inspector() {
   // What is picked up is also looked at, where that covers nothing.
   document.addEventListener("fracas:picked", (event) => {
     const node = element(event.detail);
-    if (node && docked() && node.matches(".item, .region")) inspect(event.detail, node);
+    if (node && docked() && node.matches(".item, .region")) inspect(event.detail);
   });
 }
 
@@ -184,6 +172,7 @@ async function preview(id) {
   previewing = id;
   press();
   for (const node of $$(".preview-mark")) node.remove();
+  foretell();
   delete box.dataset.pinned;
   if (!id) {
     box.hidden = true;
@@ -195,6 +184,7 @@ async function preview(id) {
     box.innerHTML = found.html;
     box.hidden = false;
     box.dataset.pinned = "yes";
+    foretell(found.counters);
     const board = $("svg.board");
     board?.insertAdjacentHTML("beforeend", found.marks);
   } catch (remark) {

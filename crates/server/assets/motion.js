@@ -1,11 +1,13 @@
 // Plays the beats of an update on the board that is still shown: attacks, wounds, moves, losses. It can be paused,
 // stepped, slowed and skipped; with reduced motion the same things appear and stay, and nothing flies or shakes.
 
-import { $, $$, announce, calm, element, likeness, svg } from "./dom.js";
+import { $, $$, announce, calm, element, html, likeness, svg } from "./dom.js";
 import { flown, lift, open } from "./aloft.js";
 import { cast, clear, leave, sum } from "./dice.js";
 import { Frame, result, speed, wish } from "./show.js";
+import { dismiss, fetchPictures, present } from "./shown.js";
 import { sound } from "./sound.js";
+import { count } from "./tally.js";
 
 // The middle of an element, or a point that names itself: `at:120,45`.
 const centre = (id) => (id.startsWith("at:") ? id.slice(3).split(",") : (element(id)?.dataset.centre ?? "0 0").split(" ")).map(Number);
@@ -74,25 +76,31 @@ async function perform(steps, after) {
   const motions = steps.flat().flatMap((beat) => beat.motions);
   const stops = motions.filter((motion) => motion.motion === "stop");
   const card = motions.find((motion) => motion.motion === "card");
-  const long = stops.length > 0 || steps.length > 3 || Boolean(card) || motions.some((motion) => motion.motion === "die");
+  const shown = motions.filter((motion) => motion.motion === "show");
+  fetchPictures(shown);
+  const long = stops.length + shown.length > 0 || steps.length > 3 || Boolean(card) || motions.some((motion) => motion.motion === "die");
   // Only what ends with a card can be seen again.
   const [board, panels] = card ? [place?.innerHTML, $("#part-panels")?.innerHTML] : [];
-  const sides = stops.length ? toll(motions, Boolean(card)) : [];
+  const sides = card?.counters ? standing(motions, card.counters) : stops.length ? toll(motions, Boolean(card)) : [];
   for (let again = true; again; ) {
-    const frame = long ? new Frame($("#stage"), stops) : null;
+    const frame = long ? new Frame($("#stage"), stops, actors(steps)) : null;
     const layer = svg("g", {}, glow());
     open().append(layer);
     document.body.classList.add("showing");
     if (frame) watch();
     try {
       for (const group of steps) {
-        if (wish.skip && frame) break;
-        await step(group, layer, after, frame);
+        const parts = cut(group);
+        for (const [place, part] of parts.entries()) {
+          if (wish.skip && frame) break;
+          await step(part, layer, after, frame, place + 2 < parts.length);
+        }
       }
       if (frame && !wish.skip) await lapse(400);
     } finally {
       layer.remove();
       leave();
+      dismiss();
       frame?.end();
       document.body.classList.remove("showing");
     }
@@ -104,12 +112,45 @@ async function perform(steps, after) {
   }
 }
 
+// How the sides stand by the counters that a card compares, and the pieces that counted.
+function standing(motions, counters) {
+  const counting = motions.filter((motion) => motion.motion === "flash" && motion.class === "worth").map((motion) => likeness(motion.at));
+  return counters.flatMap((counter) => {
+    const panel = element(counter)?.closest(".panel");
+    const last = motions.findLast((motion) => motion.motion === "count" && motion.counter === counter);
+    if (!panel || !last) return [];
+    const own = (piece) => piece?.owner.match(/owner-(\d+)/)?.[1] === panel.dataset.panel;
+    return [{ ...plate(panel), left: last.to, pieces: counting.filter(own) }];
+  });
+}
+
+// A side as its plate tells it.
+const plate = (panel) => ({
+  mine: panel.matches(".mine"),
+  title: [...($(".title", panel)?.childNodes ?? [])].filter((node) => node.nodeType === 3).map((node) => node.data).join("").trim(),
+  face: $(".face img", panel)?.getAttribute("src"),
+  style: panel.dataset.class ?? "",
+});
+
+// Who strikes between which stops of a show, in their order.
+function actors(steps) {
+  const found = [];
+  let stop = -1;
+  for (const { motions, subject } of steps.flat()) {
+    if (motions.some((motion) => motion.motion === "stop")) stop += 1;
+    const at = motions.find((motion) => motion.motion === "strike" && motion.class !== "save")?.from;
+    if (stop < 0 || !at || !subject || found.some((other) => other.stop === stop && other.at === at)) continue;
+    found.push({ stop, at, name: subject.name });
+  }
+  return found;
+}
+
 // What a show costs the sides: what their bars said before it, and the pieces that leave the board. A question may cut a
 // show in parts; it is counted until a card tells it.
 let counted = [];
 function toll(motions, told) {
   const plates = $$("#part-panels .panel").filter((panel) => $(".counter.bar .value", panel));
-  if (!counted.length) counted = plates.map((panel) => ({ panel: panel.dataset.panel, mine: panel.matches(".mine"), before: Number($(".counter.bar .value", panel).textContent), lost: [] }));
+  if (!counted.length) counted = plates.map((panel) => ({ panel: panel.dataset.panel, ...plate(panel), before: Number($(".counter.bar .value", panel).textContent), pieces: [] }));
   const sides = counted;
   const origin = new Map();
   for (const motion of motions) {
@@ -117,16 +158,13 @@ function toll(motions, told) {
     const at = motion.motion === "vanish" && (origin.get(motion.at) ?? motion.at);
     const piece = at ? likeness(at) : null;
     const owner = piece?.owner.match(/owner-(\d+)/)?.[1];
-    if (piece) sides.find((side) => side.panel === owner)?.lost.push(piece);
+    if (piece) sides.find((side) => side.panel === owner)?.pieces.push(piece);
   }
   for (const side of sides) {
     const panel = plates.find((panel) => panel.dataset.panel === side.panel);
     const bar = panel && $(".counter.bar", panel);
     const last = motions.findLast((motion) => motion.motion === "count" && motion.counter === bar?.dataset.id);
     side.left = last?.to ?? Number($(".value", bar ?? panel)?.textContent ?? side.before);
-    side.title = [...($(".title", panel)?.childNodes ?? [])].filter((node) => node.nodeType === 3).map((node) => node.data).join("").trim();
-    side.face = $(".face img", panel)?.getAttribute("src");
-    side.style = panel?.dataset.class ?? "";
   }
   if (told) counted = [];
   return sides.length > 1 && sides.length < 5 ? sides : [];
@@ -140,36 +178,53 @@ function glow() {
   return svg("defs", {}, light);
 }
 
-// One group: what leads it, then what follows from that.
-async function step(group, layer, after, frame) {
-  const motions = group.flatMap((beat) => beat.motions);
-  frame?.say(group.map((beat) => beat.text).find(Boolean) ?? "");
+// A group in parts, each with a stop of its own, where it has several: they are shown one after the other.
+function cut(group) {
+  const parts = [[]];
+  for (const motion of group.flatMap((beat) => beat.motions)) {
+    if (motion.motion === "stop" && parts.at(-1).length) parts.push([]);
+    parts.at(-1).push(motion);
+  }
+  const text = group.map((beat) => beat.text).find(Boolean) ?? "";
+  // What stops are told with is said of each; the sentence belongs to the whole.
+  return parts.map((motions) => ({ motions, text: parts.length > 2 ? "" : text }));
+}
+
+// One part of a show: what leads it, then what follows from that. One of many that count up is told quickly.
+async function step({ motions, text }, layer, after, frame, quick) {
   const stop = motions.find((motion) => motion.motion === "stop");
+  frame?.say(text || (stop?.label ?? ""));
   if (stop) {
     frame?.stop();
-    sound("phase", speed());
-    await lapse(motions.length > 1 ? 520 : 160);
+    if (!quick) sound("phase", speed());
+    await lapse(quick ? 60 : motions.length > 1 ? 520 : 160);
+  }
+  const shown = motions.filter((motion) => motion.motion === "show");
+  if (shown.length) {
+    sound("card", speed());
+    await lapse(present(shown, still(), speed()));
   }
   const falling = motions.filter((motion) => motion.motion === "die");
   if (falling.length) await lapse(cast(falling));
   else if (motions.some((motion) => motion.motion === "strike" || motion.motion === "shift")) clear();
   const order = { strike: 0, appear: 0, shift: 0, flash: 1, count: 1, vanish: 2, stop: 3, card: 3 };
   for (const wave of [0, 1, 2]) {
-    const here = motions.filter((motion) => motion.motion !== "die" && (order[motion.motion] ?? 1) === wave);
+    const here = motions.filter((motion) => !["die", "show"].includes(motion.motion) && (motion.class === "torn" ? 2 : order[motion.motion] ?? 1) === wave);
     if (!here.length || (wish.skip && frame)) continue;
     for (const motion of here) draw(layer, motion, after);
-    const longest = Math.max(...here.map((motion) => TIMES[motion.class] ?? (motion.motion === "count" ? 90 : 360)));
+    const longest = Math.max(...here.map((motion) => TIMES[motion.class] ?? WAITS[motion.motion] ?? 360));
     await lapse(still() ? Math.max(longest, 700) : longest);
   }
-  await lapse(frame ? (stop && motions.length === 1 ? 60 : falling.length ? 200 : 420) : 160);
+  await lapse(quick ? 60 : frame ? (stop && motions.length === 1 ? 60 : falling.length ? 200 : 420) : 160);
   if (wish.pause && wish.step) {
     wish.step = false;
     await lapse(1);
   }
 }
 
-// How long a strike is waited for before its effect shows.
-const TIMES = { melee: 340, ranged: 300, gauss: 760, blast: 420, save: 620, saved: 620, hurt: 460 };
+// How long a strike is waited for before its effect shows, and other motions.
+const WAITS = { count: 90, appear: 560 };
+const TIMES = { melee: 340, ranged: 300, gauss: 760, blast: 420, save: 620, saved: 620, hurt: 460, missed: 620, blocked: 460, worth: 260, clash: 900, word: 1300, burn: 1400, absorbed: 620, torn: 620 };
 
 function shake(share) {
   if (still()) return;
@@ -238,9 +293,15 @@ const FLASHES = {
   blast: () => [svg("circle", { class: "light", r: 64, fill: "url(#fx-light)" }), svg("path", { d: STAR, transform: "scale(1.35)" })],
   saved: () => [svg("circle", { class: "dome", r: 44 }), svg("path", { class: "plus", d: "M-16 0H16M0-16V16" })],
   net: () => [svg("circle", { r: 44 }), svg("path", { class: "mesh", d: "M-40-12L12-40M-44 14L40-26M-30 34L44-2M-40-26L44 14M-12-40L40 12M-44-2L30 34" })],
+  missed: () => [svg("circle", { class: "dust", r: 34 })],
   blocked: () => [svg("path", { class: "plate", d: "M-22-26H22V6Q20 26 0 34Q-20 26-22 6Z" })],
   worth: () => [svg("circle", { class: "dome", r: 30 })],
+  clash: () => [svg("circle", { class: "light", r: 190, fill: "url(#fx-light)" }), svg("path", { d: STAR, transform: "scale(3.4)" })],
+  word: () => [],
+  burn: () => FLASHES.blast(),
 };
+// What sounds like something else.
+const SOUNDS = { blocked: "armour", burn: "blast", clash: "blast", word: "phase" };
 const STAR = "M0-46l5 30 26-16-16 26 30 5-30 5 16 26-26-16-5 30-5-30-26 16 16-26-30-5 30-5-16-26 26 16z";
 
 // How long a frame takes, in milliseconds, looked at now and then. When frames are slow the smoke and then the shards
@@ -280,9 +341,10 @@ function debris(put, count) {
   }
 }
 
-// The plate of a piece that shows a counter: its number, and the ring around it if there is one.
+// The plate of a piece that shows a counter: its number, and the ring around it if there is one. Says whether there is one.
 function recount(motion) {
-  for (const plate of $$(`svg.board [data-counts="${CSS.escape(motion.counter)}"]`)) {
+  const plates = $$(`svg.board [data-counts="${CSS.escape(motion.counter)}"]`);
+  for (const plate of plates) {
     const ring = $("[pathLength]", plate);
     if (ring) {
       const most = Number(ring.getAttribute("pathLength"));
@@ -292,7 +354,89 @@ function recount(motion) {
     $(":scope > g > g:last-child", plate)?.replaceWith(svg("text", { class: "fx-count", "text-anchor": "middle", dy: "0.35em" }, String(motion.to)));
     const text = $(".fx-count", plate);
     if (text) text.textContent = motion.to;
+    const words = $(":scope > .words", plate);
+    if (words) words.textContent = motion.to;
   }
+  return plates.length > 0;
+}
+
+// Fire behind the whole board, once.
+function burn() {
+  const place = $("#part-board");
+  if (still() || !place) return;
+  const fire = html("div", { class: "burning", "aria-hidden": "true" }, html("i"), html("i"), html("i"));
+  place.prepend(fire);
+  brief(fire, [{ opacity: 0 }, { opacity: 1, offset: 0.3 }, { opacity: 0.9, offset: 0.7 }, { opacity: 0 }], 1400, "linear");
+  for (const [place, flame] of [...fire.children].entries()) {
+    flame.animate([{ transform: `translateY(60%) scaleY(.4)` }, { transform: `translateY(${place * 6}%) scaleY(1.25)`, offset: 0.6 }, { transform: "translateY(20%) scaleY(.8)" }], { duration: 1400 / speed(), easing: "ease-out", fill: "forwards" });
+  }
+}
+
+// A net that tears: its halves fall to both sides.
+const HALF = "M0-46L-30-40L-46-6L-34 30L0 44L-6 20L4-2L-5-24ZM-42-20L-2 34M-32-38L2 8M-46 4L0-40M-40 24L2-10M-20 38L-2 22";
+function tear(layer, id) {
+  const [x, y] = centre(id);
+  const size = reach(id);
+  for (const side of [1, -1]) {
+    const half = svg("path", { class: "fx-torn", d: HALF });
+    const moved = svg("g", {}, half);
+    layer.append(svg("g", { transform: `translate(${x} ${y})scale(${size * side} ${size})` }, moved));
+    brief(moved, [{ transform: "translate(0, 0)", opacity: 1 }, { transform: "translate(-10px, -6px) rotate(-6deg)", opacity: 1, offset: 0.25 }, { transform: "translate(-26px, 64px) rotate(-38deg)", opacity: 0 }], 900, "ease-in");
+  }
+  sound("net", speed());
+}
+
+// A piece that rises and is no more.
+function fade(id) {
+  const copy = lift(id);
+  if (!copy) return;
+  const time = { duration: still() ? 0 : 900 / speed(), easing: "ease-out", fill: "both" };
+  if (still()) return void copy.animate([{ opacity: 1 }, { opacity: 0 }], time);
+  const [x, y] = (copy.dataset.at ?? "0 0").split(" ").map(Number);
+  copy.animate([{ transform: `translate(${x}px, ${y}px)`, opacity: 1 }, { transform: `translate(${x}px, ${y - 44}px)`, opacity: 0 }], time);
+}
+
+// What comes to lie: its shadow is pushed out as dust.
+function dust(put) {
+  if (still()) return;
+  const ring = svg("circle", { class: "fx-dust", r: 48 });
+  put(ring);
+  brief(ring, [{ transform: "scale(.7)", opacity: 0.8 }, { transform: "scale(1.3)", opacity: 0 }], 420, "ease-out");
+}
+
+// How far the plate of a side lies from a place, in units of the board: its pieces come from there.
+function distance(panel, [x, y]) {
+  const plate = $(`#part-panels .panel[data-panel="${panel}"]`);
+  const screen = $("#part-board svg.board")?.getScreenCTM();
+  if (!plate || plate.matches(".mine") || !screen) return null;
+  const { left, top, width, height } = plate.getBoundingClientRect();
+  const from = new DOMPoint(left + width / 2, top + height / 2).matrixTransform(screen.inverse());
+  return [from.x - x, from.y - y];
+}
+
+// A piece comes to its place: from the plate of its side, or it lands where it was held.
+function arrive(layer, motion, after) {
+  const name = arrival(motion, after);
+  const [x, y] = centre(name);
+  const far = still() ? null : distance(motion.owner, [x, y]);
+  const id = CSS.escape(name);
+  const parts = [after.querySelector(`[data-id="${id}"] .piece`), after.querySelector(`.top[data-of="${id}"]`)].filter(Boolean);
+  for (const part of parts) {
+    const copy = document.importNode(part, true);
+    copy.classList.add("arriving");
+    flown().append(copy);
+    if (still()) continue;
+    const own = getComputedStyle(copy).transform;
+    const rest = own === "none" ? "" : `${own} `;
+    const high = { opacity: 1, transform: `${rest}scale(1.12)` };
+    const down = { opacity: 1, transform: `${rest}scale(1)` };
+    const frames = far ? [{ opacity: 0.4, transform: `translate(${far[0]}px, ${far[1]}px) ${high.transform}` }, { ...high, offset: 0.64 }, down] : [{ ...high, opacity: 0 }, down];
+    copy.animate(frames, { duration: (far ? 660 : 240) / speed(), easing: "cubic-bezier(.2,.8,.2,1)" });
+  }
+  const size = reach(name);
+  const land = () => layer.isConnected && (dust((ring) => layer.append(svg("g", { transform: `translate(${x} ${y})scale(${size})` }, ring))), sound("place", speed()));
+  if (far) setTimeout(land, 420 / speed());
+  else if (parts.length) land();
 }
 
 function draw(layer, motion, after) {
@@ -314,6 +458,10 @@ function draw(layer, motion, after) {
       break;
     }
     case "flash": {
+      if (motion.class === "torn") {
+        tear(layer, motion.at);
+        break;
+      }
       const [x, y] = centre(motion.at);
       const size = reach(motion.at);
       const put = (...nodes) => layer.append(svg("g", { transform: `translate(${x} ${y})scale(${size})` }, ...nodes));
@@ -321,19 +469,25 @@ function draw(layer, motion, after) {
       // A text that is moved itself is laid out again in every frame; what it lies in is not.
       const text = svg("g", {}, svg("text", { class: `fx-number ${motion.class}`, "text-anchor": "middle", dy: "0.35em" }, motion.text));
       put(burst);
-      put(text);
-      const calmer = motion.class === "saved" || motion.class === "net" || motion.class === "worth";
-      brief(burst, [{ transform: "scale(.2)", opacity: 1 }, { transform: "scale(1)", opacity: 1, offset: 0.35 }, { transform: "scale(1.2)", opacity: 0 }], calmer ? 1200 : 560);
-      brief(text, [{ transform: "translateY(10px) scale(.3)", opacity: 0 }, { transform: "translateY(-12px) scale(1.35)", opacity: 1, offset: 0.2 }, { transform: "translateY(-18px)", opacity: 1, offset: 0.75 }, { transform: "translateY(-34px)", opacity: 0 }], 1150);
+      // However small the piece is: this is to be read.
+      layer.append(svg("g", { transform: `translate(${x} ${y})scale(${Math.max(size, 0.8)})` }, text));
+      const calmer = ["saved", "net", "worth", "missed", "blocked"].includes(motion.class);
+      brief(burst, [{ transform: "scale(.2)", opacity: 1 }, { transform: "scale(1)", opacity: 1, offset: 0.35 }, { transform: "scale(1.2)", opacity: 0 }], calmer ? 1200 : motion.class === "clash" ? 1000 : 560);
+      brief(text, [{ transform: "translateY(10px) scale(.3)", opacity: 0 }, { transform: "translateY(-12px) scale(1.35)", opacity: 1, offset: 0.2 }, { transform: "translateY(-18px)", opacity: 1, offset: 0.75 }, { transform: "translateY(-34px)", opacity: 0 }], Math.max(1150, (TIMES[motion.class] ?? 0) + 300));
       if (motion.class === "hurt" || motion.class === "blast") jolt(motion.at);
-      if (motion.class === "blast") {
+      if (["blast", "burn", "clash"].includes(motion.class)) {
         shake(1);
         debris(put, 8);
       }
-      sound(motion.class === "blocked" ? "armour" : motion.class, speed());
+      if (motion.class === "burn") burn();
+      sound(SOUNDS[motion.class] ?? motion.class, speed());
       break;
     }
     case "vanish": {
+      if (motion.class === "absorbed") {
+        fade(motion.at);
+        break;
+      }
       const [x, y] = centre(motion.at);
       const size = reach(motion.at);
       const put = (...nodes) => layer.append(svg("g", { transform: `translate(${x} ${y})scale(${size})` }, ...nodes));
@@ -349,7 +503,7 @@ function draw(layer, motion, after) {
       brief(flare, [{ transform: "scale(.6)", opacity: 1 }, { transform: "scale(1.2)", opacity: 0 }], 300);
       if (slow < 28) debris(put, 4);
       lift(motion.at)?.animate([{ opacity: 1 }, { opacity: 0 }], { duration: still() ? 0 : 300 / speed(), delay: still() ? 0 : 120 / speed(), fill: "both" });
-      sound("vanish", speed());
+      sound(motion.class, speed());
       break;
     }
     case "shift": {
@@ -364,18 +518,7 @@ function draw(layer, motion, after) {
       break;
     }
     case "appear": {
-      const name = CSS.escape(arrival(motion, after));
-      for (const part of [after.querySelector(`[data-id="${name}"] .piece`), after.querySelector(`.top[data-of="${name}"]`)]) {
-        if (!part) continue;
-        const copy = document.importNode(part, true);
-        copy.classList.add("arriving");
-        flown().append(copy);
-        if (still()) continue;
-        const own = getComputedStyle(copy).transform;
-        const rest = own === "none" ? "" : `${own} `;
-        copy.animate([{ opacity: 0, transform: `${rest}scale(1.12)` }, { opacity: 1, transform: `${rest}scale(1)` }], { duration: 420 / speed(), easing: "cubic-bezier(.2,.8,.2,1)" });
-      }
-      sound("place", speed());
+      arrive(layer, motion, after);
       break;
     }
     case "stop":
@@ -385,13 +528,14 @@ function draw(layer, motion, after) {
       sum(motion);
       break;
     case "count": {
-      recount(motion);
-      const counter = document.querySelector(`[data-id="${CSS.escape(motion.counter)}"]`);
-      const value = counter && $(".value", counter);
-      if (!value) break;
-      value.textContent = motion.to;
-      value.classList.add("changed");
-      for (const [place, pip] of [...(counter.querySelectorAll(".pips i") ?? [])].entries()) pip.classList.toggle("off", place >= motion.to);
+      const counter = element(motion.counter);
+      const falls = motion.to < Number(counter && $(".value", counter)?.textContent);
+      // What is counted on the board itself is hit there, and the table feels it.
+      if (recount(motion) && falls) {
+        shake(1.5);
+        sound("hq", speed());
+      }
+      if (counter) count(counter, motion.to);
       break;
     }
   }

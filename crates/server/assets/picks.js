@@ -1,11 +1,12 @@
 // From picks to actions. The server lists what can be picked as a graph; this file walks it.
 // It knows regions, pieces, turns and buttons, and no rule.
 
-import { $, $$, announce, element, html, likeness, remembered, say, svg, toast } from "./dom.js";
+import { $, $$, announce, beneath, element, html, likeness, remembered, say, svg, toast } from "./dom.js";
 import { along, cramped, next, step } from "./guide.js";
 import { Handles, ghosts, landing, numbered, suggest, tags, typed } from "./handles.js";
 import { sound } from "./sound.js";
-import { aimed, degrees, towards, wedge } from "./turning.js";
+import { foretell } from "./tally.js";
+import { aimed, degrees, raised, towards, turned, wedge } from "./turning.js";
 
 const kind = (id) => id.slice(0, id.indexOf(":"));
 
@@ -113,10 +114,10 @@ export class Picker {
     layer.innerHTML = found.drawn;
     ghosts(layer);
     board?.insertBefore(layer, $(".ghost, .corner-handles", board));
-    // What is hit is read above everything, the handle too.
-    board?.append(svg("g", { class: "foreseen" }, ...$$(".preview-mark", layer)));
+    // What is hit is read above everything but the handle, which is pressed.
+    board?.insertBefore(svg("g", { class: "foreseen" }, ...$$(".preview-mark", layer)), $(".handle", board));
     tags(board);
-    this.forecast(found.html);
+    this.forecast(found.html, found.counters);
     if (found.inspected) document.dispatchEvent(new CustomEvent("fracas:held", { detail: found.inspected }));
   }
 
@@ -133,9 +134,10 @@ export class Picker {
     return true;
   }
 
-  forecast(markup) {
+  forecast(markup, counters) {
     const box = $("#preview");
     if (!box || box.dataset.pinned) return;
+    foretell(counters);
     box.innerHTML = markup;
     box.hidden = !markup;
   }
@@ -276,7 +278,9 @@ export class Picker {
 
   show(told = false) {
     for (const node of $$(".can, .can-here, .chosen, .ghosted")) node.classList.remove("can", "can-here", "chosen", "ghosted");
-    for (const node of $$(".ghost, .held, .dial, .handle")) node.remove();
+    // What is held stays while it turns: it is drawn again only if it is another thing or elsewhere.
+    const held = this.graph ? this.ghost : null;
+    for (const node of $$(".ghost, .held, .dial, .handle")) if (node !== held) node.remove();
     if (!this.graph) for (const node of $$(".corner-handles, .suggestions")) node.remove();
     for (const node of $$(".item.spent")) node.classList.remove("spent");
     const bar = $("#picks");
@@ -306,7 +310,9 @@ export class Picker {
     const board = Boolean($("svg.board .can"));
     $("#table").classList.toggle("on-board", board);
     bar?.classList.toggle("others", board || Boolean($(".item.can")));
-    this.drawGhost();
+    this.ghost = null;
+    this.drawGhost(held);
+    if (held !== this.ghost) held?.remove();
     this.drawBar(bar, here);
     suggest(this, here);
     document.dispatchEvent(new CustomEvent("fracas:offered"));
@@ -318,7 +324,7 @@ export class Picker {
   bearer = () => this.picks.findLast((id) => element(id)?.dataset.look || element(id)?.querySelector("[data-look]"));
 
   // The piece being placed or moved, shown where it would stand; its edges turn it.
-  drawGhost() {
+  drawGhost(held) {
     const regions = this.picks.filter((id) => element(id)?.closest("svg.board") && !id.startsWith("side:"));
     const at = regions.at(-1);
     const bearer = this.bearer();
@@ -330,9 +336,8 @@ export class Picker {
     const copy = likeness(bearer);
     if (!copy) return;
     const turn = this.turn ? Number(this.turn.slice(5)) : copy.rotation;
-    const ghost = svg("g", { class: `ghost piece ${copy.owner}`, transform: `translate(${x} ${y}) scale(${scale})` });
-    ghost.append(...copy.nodes);
-    $(".turn", ghost)?.setAttribute("transform", `rotate(${degrees(turn, copy.steps)})`);
+    const ghost = raised(held, `${bearer} ${at}`, copy, `translate(${x} ${y}) scale(${scale})`);
+    turned($(".turn", ghost), degrees(turn, copy.steps));
     // Where it stands now it fades.
     for (const node of [element(bearer), ...$$(`.top[data-of="${CSS.escape(bearer)}"]`)]) node?.classList.add("ghosted");
     element(bearer)?.closest(".item")?.classList.add("spent");
@@ -347,6 +352,7 @@ export class Picker {
       board.append(svg("g", { class: "held", transform: wider }, around, rim));
     }
     board.append(ghost);
+    this.ghost = ghost;
     if (!this.turning.length) return;
     const dial = svg("g", { class: "dial", transform: `translate(${x} ${y})` });
     for (const step of this.turning) {
@@ -449,9 +455,6 @@ export class Picker {
     goal?.focus({ preventScroll: true });
   }
 }
-
-// The names of what lies under a pointer on the board, from the top.
-const beneath = (at) => document.elementsFromPoint(at.clientX, at.clientY).map((part) => part.closest("svg.board [data-id]")?.dataset.id);
 
 // Clicks, taps, the wheel, drags and keys become picks.
 export function listen(picker, ambiguous = () => false) {

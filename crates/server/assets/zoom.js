@@ -137,7 +137,8 @@ export function zoom() {
     part.scrollLeft += (sum.left + sum.right) / 2 - frame.left - frame.width / 2;
     part.scrollTop += (sum.top - Math.min(ABOVE, Math.max(0, height - sum.bottom + sum.top)) + sum.bottom) / 2 - frame.top - height / 2;
   };
-  // What must be seen: who acts, whom one can turn to, and what the words speak of. As near as all of it fits.
+  // What must be seen: who acts, whom one can turn to, and what the words speak of. As near as all of it fits, and as the
+  // frame cuts through no machine.
   const closer = () => {
     if (own || !large()) return;
     const [board, acting] = [$("svg.board", part), $(".disc.acting", part)];
@@ -151,21 +152,37 @@ export function zoom() {
     const least = (side) => Math.min(...boxes.map((box) => box[side]));
     const most = (side) => Math.max(...boxes.map((box) => box[side]));
     const [width, height] = [most("right") - least("left") + 2 * EDGE, most("bottom") - least("top") + 2 * EDGE];
-    const near = Math.max(1, Math.min(NEAR, frame.width / width, (frame.height - banner) / height));
+    const nearest = Math.max(1, Math.min(NEAR, frame.width / width, (frame.height - banner) / height));
     const [left, top] = [(least("left") + most("right")) / 2 - frame.left, (least("top") + most("bottom")) / 2 - frame.top];
     // No more than a margin lies beyond the edge of the table, if it is large enough: who stands at the edge is seen whole.
     const { x: low, y: upper, width: wide, height: high } = board.viewBox.baseVal;
     const ground = board.getScreenCTM();
     const corner = new DOMPoint(low, upper).matrixTransform(ground);
-    const within = (wanted, from, to, start, length) => {
+    const within = (near, wanted, from, to, start, length) => {
       const [least, most] = [to - EDGE - (start + length) * near, from + EDGE - start * near];
       return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, wanted));
     };
+    const shift = (near) => [
+      within(near, frame.width / 2 - left * near, 0, frame.width, corner.x - frame.left, wide * ground.a),
+      within(near, (frame.height + banner) / 2 - top * near, banner, frame.height, corner.y - frame.top, high * ground.d),
+    ];
+    const figures = $$(".figure", part).map(place);
+    const cuts = (near) => {
+      const [dx, dy] = shift(near);
+      const across = (low, high, from, size) => {
+        const [start, end] = [from + low * near, from + high * near];
+        return { apart: end <= 0 || start >= size, crossed: start < 0 || end > size };
+      };
+      return figures.some((box) => {
+        const side = across(box.left - frame.left, box.right - frame.left, dx, frame.width);
+        const height = across(box.top - frame.top, box.bottom - frame.top, dy, frame.height);
+        return !side.apart && !height.apart && (side.crossed || height.crossed);
+      });
+    };
+    let near = nearest;
+    while (near > 1 && cuts(near)) near = Math.max(1, near - 0.04);
     scale = near;
-    if (near > 1) {
-      x = within(frame.width / 2 - left * near, 0, frame.width, corner.x - frame.left, wide * ground.a);
-      y = within((frame.height + banner) / 2 - top * near, banner, frame.height, corner.y - frame.top, high * ground.d);
-    }
+    if (near > 1) [x, y] = shift(near);
     show();
   };
   // A choice may be offered beyond the edge of what is seen: then the table steps back as far as it takes.
