@@ -109,3 +109,25 @@ fn after_the_end_the_next_opponent_is_chosen_already() {
     player.browser.open("/new/nshex?level=nobody");
     assert_eq!(player.browser.text(chosen), "novice");
 }
+
+#[test]
+fn the_names_of_fields_are_shown_by_a_setting_that_this_device_keeps() {
+    let site = Site::start();
+    let player = Player::at(&site);
+    player.open_table(&[("mode", "screen"), ("seat", "0")]);
+    let name = "Number(getComputedStyle(document.querySelector('svg.board .cell-name')).opacity) > 0.5";
+    let set = "document.querySelector('#drawer-more').open = true;
+        document.querySelector('[data-remember=names]').click();";
+    assert!(!player.browser.holds(name));
+    player.browser.run(set, &json!([]));
+    player.browser.until(name);
+    let place = player.browser.path();
+    player.browser.open(&place);
+    player.browser.ready();
+    player.browser.until(name);
+    assert!(player.browser.holds("document.querySelector('[data-remember=names]').checked"));
+    // The key and the box are one.
+    player.browser.key("c");
+    player.browser.until(&format!("!({name})"));
+    assert!(!player.browser.holds("document.querySelector('[data-remember=names]').checked"));
+}

@@ -56,6 +56,62 @@ fn is_public(player: &Player, id: &str) -> bool {
 }
 
 #[test]
+fn a_battle_is_fought_on_the_board_and_ends_with_the_totals() {
+    let site = Site::start();
+    let player = Player::new(Browser::start(&site.url, Setup::DESK));
+    player.browser.run("localStorage.setItem('fracas-speed', '4');", &json!([]));
+    let position =
+        "first | moloch | outpost +scorn | 1 ripper hornet soldier | attack=outpost battle=1 district=1";
+    player.open_table(&[
+        ("game", "convoy"),
+        ("start", position),
+        ("mode", "computer"),
+        ("level", "random"),
+        ("seat", "1"),
+    ]);
+    player.my_turn();
+    player.browser.click("#picks [data-id=\"button:end\"]");
+    // A stop for each unit, one for the sums and one for what comes of them.
+    player.browser.until("document.querySelectorAll('.show .track li').length === 5");
+    player.browser.until("document.querySelector('.result-card .toll')");
+    assert_eq!(
+        player.browser.text("document.querySelector('.result-card h2').textContent"),
+        "Moloch takes the district"
+    );
+    let sum = "document.querySelector('svg.board [data-counts=\"total:p1\"]').textContent.trim()";
+    assert_eq!(player.browser.text(sum), "6", "the tug of war has counted up");
+    let points = "[...document.querySelectorAll('.result-card .points')].map((node) => node.textContent)";
+    assert_eq!(player.browser.value(points), json!(["1", "6"]), "one's own side comes first");
+    assert!(player.browser.holds("document.querySelectorAll('.result-card .counted svg').length === 3"));
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
+
+#[test]
+fn a_card_of_the_hand_can_be_read_under_the_pointer() {
+    let site = Site::start();
+    let player = Player::new(Browser::start(&site.url, Setup::DESK));
+    player.open_table(&[
+        ("game", "convoy"),
+        ("start", BATTLE),
+        ("mode", "computer"),
+        ("level", "random"),
+        ("seat", "0"),
+    ]);
+    let card = "document.querySelector('[data-id=\"hand:p1:hunter\"] svg').getBoundingClientRect()";
+    let at_rest = player.browser.value(&format!("{card}.width")).as_f64().expect("the card is shown");
+    let middle =
+        |side: &str, share: &str| player.browser.value(&format!("{card}.{side} + {card}.{share} / 2"));
+    let over = json!({ "type": "mouseMoved", "x": middle("left", "width"), "y": middle("top", "height") });
+    player.browser.cdp("Input.dispatchMouseEvent", &over);
+    player.browser.until(&format!("{card}.width > {}", at_rest * 1.4));
+    // All of it is seen.
+    player.browser.until(&format!("{card}.bottom <= innerHeight + 1 && {card}.top >= 0"));
+    // The phases stand above the question, the present one in the colours of the side that acts.
+    assert_eq!(player.browser.text_of(".turn-steps .now").to_lowercase(), "attack");
+    assert!(player.browser.holds("document.querySelector('.turn-steps .now').matches('.side-moloch')"));
+}
+
+#[test]
 fn a_phone_shows_five_cities_without_scrolling_sideways() {
     let site = Site::start();
     let player = Player::new(Browser::start(&site.url, Setup::phone(360, 740)));

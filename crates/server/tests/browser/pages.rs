@@ -6,8 +6,18 @@ use crate::site::Site;
 use serde_json::json;
 
 /// The pages beside the table.
-const PAGES: [&str; 14] = [
+const PAGES: [&str; 24] = [
     "/",
+    "/lobby",
+    "/tournaments",
+    "/account",
+    "/own",
+    "/new/nshex",
+    "/new/convoy",
+    "/new/mars",
+    "/new/mech",
+    "/build/mech/squad",
+    "/build/mech/scenario",
     "/learn/nshex/placing",
     "/learn/convoy/battle",
     "/editor/nshex",
@@ -94,6 +104,73 @@ fn no_page_is_too_wide_in_any_language_or_lacks_a_name() {
 }
 
 #[test]
+fn no_table_of_any_game_is_too_wide_or_lacks_a_name() {
+    let site = Site::start();
+    let player = Player::at(&site);
+    let browser = &player.browser;
+    for game in fracas::games() {
+        let name = game.name();
+        browser.resize(Setup::DESK);
+        player.open_table(&[("game", name), ("mode", "computer"), ("level", "random"), ("seat", "0")]);
+        let table = browser.path();
+        for lang in ["en", "fr"] {
+            for (width, height) in [(320, 640), (390, 844), (844, 390), (820, 1180), (1024, 768), (1280, 800)]
+            {
+                let large = width >= 1000;
+                browser.resize(if large {
+                    Setup { width, height, ..Setup::DESK }
+                } else {
+                    Setup::phone(width, height)
+                });
+                browser.open(&format!("{table}?lang={lang}"));
+                browser.ready();
+                check(browser, &format!("{name} in {lang} at {width} x {height}"));
+            }
+        }
+    }
+    assert_eq!(browser.console(), Vec::<String>::new());
+}
+
+#[test]
+fn a_phone_at_a_table_has_the_ways_to_the_other_pages_behind_one_button() {
+    let site = Site::start();
+    for (width, height) in [(390, 844), (844, 390)] {
+        let player = Player::new(Browser::start(&site.url, Setup::phone(width, height)));
+        player.open_table(&[("mode", "computer"), ("level", "random"), ("seat", "0")]);
+        let seen = "document.querySelector('#menu a[href=\"/rules\"]').checkVisibility({ checkVisibilityCSS: true })";
+        assert!(!player.browser.holds(seen), "the menu is closed at first");
+        player.browser.tap(".site button.menu");
+        player.browser.until(seen);
+        assert!(player.browser.holds("document.querySelectorAll('#menu nav a').length >= 7"));
+        player.browser.follow("#menu a[href='/rules']");
+        assert_eq!(player.browser.path(), "/rules");
+        assert!(!player.browser.holds("document.querySelector('.site button.menu').checkVisibility()"));
+    }
+}
+
+#[test]
+fn what_is_looked_at_never_covers_the_board_where_the_window_is_narrow() {
+    let site = Site::start();
+    for width in [830, 1024, 1190] {
+        let player = Player::new(Browser::start(&site.url, Setup { width, height: 768, ..Setup::DESK }));
+        player.open_table(&[("mode", "computer"), ("level", "random"), ("seat", "0")]);
+        player.my_turn();
+        player.browser.run(
+            "const node = document.querySelector('#part-hand [data-id]');
+            node.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));",
+            &json!([]),
+        );
+        player.browser.until("!document.querySelector('#inspector').hidden");
+        let apart = "(() => { const box = document.querySelector('#inspector').getBoundingClientRect();
+            const acts = document.querySelector('#part-tools').getBoundingClientRect();
+            return box.height > 20 && box.bottom <= acts.top
+                && [...document.querySelectorAll('svg.board .region > .cell')]
+                    .every((node) => node.getBoundingClientRect().left >= box.right); })()";
+        player.browser.until(apart);
+    }
+}
+
+#[test]
 fn an_analysis_opens_a_mistake_before_it_was_made() {
     let site = Site::start();
     let mut player = Player::at(&site);
@@ -144,8 +221,20 @@ fn an_own_army_is_written_drawn_and_played() {
     assert!(player.browser.path().starts_with("/own/nshex/own_"), "{}", player.browser.path());
     check(&player.browser, "an own army");
     assert!(player.browser.holds("document.querySelectorAll('.sheet .piece svg').length > 5"));
+    let army = player.browser.path();
     player.browser.follow("form[action='/play'] button.primary");
     player.browser.ready();
     assert!(player.browser.path().starts_with("/t/"), "{}", player.browser.path());
+    // It is found again: in the list, in the account, and where a game is set up.
+    let id = army.rsplit('/').next().unwrap_or_default().to_owned();
+    for page in ["/own", "/own/nshex", "/account"] {
+        player.browser.open(page);
+        let way = format!("document.querySelector('main a[href=\"{army}\"] b')");
+        assert!(player.browser.holds(&way), "{page}");
+    }
+    player.browser.open("/new/nshex");
+    check(&player.browser, "a form with an own army");
+    let choices = format!("document.querySelectorAll('input[name^=army][value={id}]').length");
+    assert_eq!(player.browser.value(&choices), 2);
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }

@@ -6,8 +6,16 @@ use crate::site::Site;
 use serde_json::json;
 
 /// Pages that everybody meets.
-pub(crate) const PAGES: [&str; 13] = [
+pub(crate) const PAGES: [&str; 21] = [
     "/",
+    "/lobby",
+    "/tournaments",
+    "/own",
+    "/new/nshex",
+    "/new/mars",
+    "/new/mech",
+    "/build/mech/squad",
+    "/build/mech/scenario",
     "/learn",
     "/learn/nshex/placing",
     "/learn/convoy/campaign",
@@ -30,11 +38,11 @@ const WIDE: &str = "
         .filter((node) => node.getBoundingClientRect().right > width + 1)
         .map((node) => `${node.tagName}.${node.getAttribute('class')} ${node.textContent.trim().slice(0, 40)}`);";
 
-/// Buttons that a finger would miss.
+/// Buttons that a finger would miss. What stands in a supply only to be counted is none.
 const SMALL: &str = "
     const shown = (node) => node.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
     return [...document.querySelectorAll('button, a.button, .item, summary, select, .chips label, nav a')]
-        .filter(shown)
+        .filter((node) => shown(node) && !node.matches('.supply .item:not(.can)'))
         .map((node) => [node, node.getBoundingClientRect()])
         .filter(([, { width, height }]) => width > 0 && (height < 39.5 || width < 39.5))
         .map(([node, { width, height }]) => `${node.outerHTML.slice(0, 90)} ${width}×${height}`);";
@@ -64,6 +72,10 @@ fn small_screen(width: u32, height: u32) {
     player.browser.tap("main.privacy button.primary");
     player.browser.until("document.querySelector('#part-hand .tray')");
     check(&player.browser, "a table of Convoy");
+    for game in ["mars", "mech"] {
+        player.open_table(&[("game", game), ("mode", "computer"), ("level", "random"), ("seat", "0")]);
+        check(&player.browser, game);
+    }
     player.open_table(&[("mode", "computer"), ("level", "random"), ("seat", "0")]);
     check(&player.browser, "a new table");
     // Headquarters, and a turn.
@@ -89,6 +101,11 @@ fn a_phone_of_390_by_844() {
 #[test]
 fn a_phone_of_360_by_740() {
     small_screen(360, 740);
+}
+
+#[test]
+fn a_phone_of_844_by_390() {
+    small_screen(844, 390);
 }
 
 #[test]

@@ -154,7 +154,10 @@ fn pictures_of_every_game_can_be_taken() {
     }
     for (setup, place) in [(desk, "desk"), (phone, "phone")] {
         browser.resize(setup);
+        end_of_a_game(&player, place);
+        battle(&player, place);
         for (path, name) in [
+            ("/new/nshex", "set-up"),
             ("/learn", "learn"),
             ("/puzzles", "puzzles"),
             ("/puzzles/nshex/p001?hint=2", "hint"),
@@ -167,5 +170,55 @@ fn pictures_of_every_game_can_be_taken() {
                 .until("[...document.images].every((image) => image.complete || image.loading === 'lazy')");
             keep(browser, &format!("{name}-{place}"));
         }
+        by_day(&player, place);
     }
+}
+
+/// The card of a result, and the analysis of the same game.
+fn end_of_a_game(player: &Player, place: &str) {
+    let browser = &player.browser;
+    player.open_table(&[("mode", "computer"), ("level", "random"), ("seat", "0")]);
+    play_on(browser, 14);
+    let table = browser.path();
+    browser.run(
+        "fetch(arguments[0] + '/do', { method: 'POST', body: new URLSearchParams({ do: 'resign', ply: '0' }) })
+            .then(() => document.documentElement.dataset.resigned = 'yes');",
+        &json!([table]),
+    );
+    browser.until("document.documentElement.dataset.resigned");
+    browser.open(&table);
+    browser.until("document.querySelector('.end-card .course polyline')");
+    keep(browser, &format!("result-{place}"));
+    browser.open(&format!("{table}/analysis"));
+    keep(browser, &format!("analysis-{place}"));
+}
+
+/// A battle while it is shown.
+fn battle(player: &Player, place: &str) {
+    let browser = &player.browser;
+    let speed = |speed: &str| {
+        browser.run("localStorage.setItem('fracas-speed', arguments[0]);", &json!([speed]));
+    };
+    speed("1");
+    player.open_position(MIDDLE);
+    player.pick("hand:p1:battle");
+    player.pick("button:play");
+    browser.until("document.querySelector('.show .track li.past')");
+    keep(browser, &format!("battle-{place}"));
+    speed("0");
+}
+
+/// The start page and a table in daylight.
+fn by_day(player: &Player, place: &str) {
+    let browser = &player.browser;
+    let switch = || {
+        browser.open("/about");
+        browser.follow("button[name=theme]");
+    };
+    switch();
+    browser.open("/");
+    keep(browser, &format!("home-light-{place}"));
+    player.open_position(MIDDLE);
+    keep(browser, &format!("nshex-light-{place}"));
+    switch();
 }

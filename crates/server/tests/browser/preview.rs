@@ -24,6 +24,41 @@ const MARKS: &str = "
 /// The hit points of both sides.
 const POINTS: &str = "return [...document.querySelectorAll('.counter[data-id^=points] .value')].map((node) => node.textContent);";
 
+/// What the plates foretell of them; the number that is there if nothing else is foretold.
+const FORETOLD: &str = "return [...document.querySelectorAll('.counter[data-id^=points]')].map((node) =>
+    node.querySelector('.then')?.textContent.replace('→ ', '') ?? node.querySelector('.value').textContent);";
+
+#[test]
+fn a_piece_that_turns_is_not_drawn_again() {
+    let site = Site::start();
+    let player = Player::at(&site);
+    player.open_table(&[
+        ("start", "3.0 | outpost 20 hq@c5 +commando | moloch 20 hq@a1 | p1 turn number=9"),
+        ("mode", "screen"),
+        ("seat", "0"),
+    ]);
+    player.pick("hand:p1:commando");
+    player.pick("hex:c3");
+    player.browser.until("document.querySelector('svg.board > .ghost')");
+    player.browser.run(
+        "document.querySelector('svg.board > .ghost').dataset.same = 'yes';
+        window.turns = [];
+        const real = Element.prototype.animate;
+        Element.prototype.animate = function (frames, options) {
+            if (this.matches('.turn')) turns.push(options.duration);
+            return real.call(this, frames, options);
+        };",
+        &json!([]),
+    );
+    player.browser.key("r");
+    player.browser.until("turns.length === 1");
+    assert_eq!(player.browser.value("turns[0]"), 160);
+    assert_eq!(player.browser.value("document.querySelectorAll('svg.board > .ghost[data-same]').length"), 1);
+    // Put back it is gone.
+    player.browser.key("\u{e00c}");
+    player.browser.until("!document.querySelector('svg.board > .ghost')");
+}
+
 #[test]
 fn a_preview_says_what_the_battle_then_does() {
     let site = Site::start();
@@ -38,6 +73,7 @@ fn a_preview_says_what_the_battle_then_does() {
         let course: Vec<String> = serde_json::from_value(course).unwrap();
         let marks: Vec<(String, String)> =
             serde_json::from_value(player.browser.run(MARKS, &json!([]))).unwrap();
+        let foretold = player.browser.run(FORETOLD, &json!([]));
         assert!(course.len() > 2, "{position}: {course:?}");
         let summary = player.browser.text_of("#preview ul");
         let standing = player.board();
@@ -69,6 +105,8 @@ fn a_preview_says_what_the_battle_then_does() {
         for id in places.filter(|id| changed(id)) {
             assert!(marks.iter().any(|(_, marked)| marked == id), "{position}: {id} changed without a mark");
         }
+        // The plates say before what they say afterwards.
+        assert_eq!(player.browser.run(POINTS, &json!([])), foretold, "{position}");
         if player.browser.run(POINTS, &json!([])) != points {
             assert!(summary.chars().any(|letter| letter.is_ascii_digit()), "{position}: {summary}");
         }

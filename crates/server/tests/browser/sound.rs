@@ -33,6 +33,10 @@ fn every_sound_is_heard_none_is_loud_and_attacks_are_told_apart() {
     let wrong = "Object.entries(measured).filter(([, { peak }]) => !(peak > 0.02 && peak < 0.7))";
     assert_eq!(browser.value(wrong), json!([]), "too quiet or too loud");
     assert!(browser.holds("Object.keys(measured).length > 15"));
+    // A headquarters that is hit is the lowest of all.
+    assert!(browser.holds(
+        "Object.entries(measured).every(([name, { pitch }]) => name === 'hq' || pitch > measured.hq.pitch)"
+    ));
     // A blast is low, a blade is in between, a shot is a crack.
     assert!(
         browser.holds(

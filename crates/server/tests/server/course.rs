@@ -105,25 +105,53 @@ async fn a_lesson_goes_on_where_it_was_left() {
     site.stop().await;
 }
 
+/// Solves a puzzle by following every hint.
+async fn solve(ann: &mut Client, game: &str, id: &str) {
+    let teacher = fracas::game(game).and_then(fracas_table::AnyGame::teacher).expect("the game has puzzles");
+    let info = teacher.puzzles(Lang::En).into_iter().find(|info| info.id == id).expect("the puzzle is there");
+    let mut actions: Vec<String> = Vec::new();
+    loop {
+        let sight = teacher
+            .puzzle(id, &actions, None, &|| false, Lang::En)
+            .expect("the puzzle is there")
+            .expect("the actions fit");
+        let Some(action) = sight.hint_action else { break };
+        let offer = sight.study.offers.iter().find(|offer| offer.action == action).expect("it is offered");
+        let study = json!({ "start": info.position, "actions": actions, "position": "", "task": "" });
+        let sent = json!({ "picks": offer.picks, "study": study });
+        let update = send(ann, &format!("/puzzles/{game}/{id}/act"), &sent).await;
+        actions = serde_json::from_value(update["study"]["actions"].clone()).expect("actions");
+    }
+}
+
+#[tokio::test]
+async fn the_days_on_which_the_puzzle_of_the_day_is_solved_are_counted() {
+    let folder = Folder::new();
+    let site = site(&folder);
+    let mut ann = site.guest("Ann").await;
+    assert!(!ann.page("/puzzles").await.contains("class=\"streak\""));
+    let today = ann.ask(Method::GET, "/puzzles/today", None).await;
+    let path = today.headers()["location"].to_str().unwrap().to_owned();
+    let mut words = path.trim_start_matches("/puzzles/").split('/');
+    let (game, id) = (words.next().unwrap(), words.next().unwrap());
+    for _ in 0..2 {
+        // Twice on one day is one day.
+        solve(&mut ann, game, id).await;
+        for page in ["/", "/puzzles"] {
+            assert!(ann.page(page).await.contains("<span class=\"streak\">1 day in a row</span>"), "{page}");
+        }
+    }
+    site.stop().await;
+}
+
 #[tokio::test]
 async fn a_solved_puzzle_is_marked_and_changes_the_rating_once() {
     let folder = Folder::new();
     let site = site(&folder);
     let mut ann = site.guest("Ann").await;
-    let teacher = fracas::game("convoy").unwrap().teacher().unwrap();
-    let info = &teacher.puzzles(Lang::En)[0];
+    let info = &fracas::game("convoy").unwrap().teacher().unwrap().puzzles(Lang::En)[0];
     let path = format!("/puzzles/convoy/{}", info.id);
-    let mut actions: Vec<String> = Vec::new();
-    loop {
-        let sight = teacher.puzzle(&info.id, &actions, None, &|| false, Lang::En).unwrap().unwrap();
-        // Who follows every hint solves it.
-        let Some(action) = sight.hint_action else { break };
-        let offer = sight.study.offers.iter().find(|offer| offer.action == action).expect("it is offered");
-        let study = json!({ "start": info.position, "actions": actions, "position": "", "task": "" });
-        let update =
-            send(&mut ann, &format!("{path}/act"), &json!({ "picks": offer.picks, "study": study })).await;
-        actions = serde_json::from_value(update["study"]["actions"].clone()).unwrap();
-    }
+    solve(&mut ann, "convoy", &info.id).await;
     let list = ann.page("/puzzles?game=convoy").await;
     assert_eq!(list.matches("class=\"badge solved\"").count(), 1, "one puzzle is marked");
     assert_eq!(list.matches(">1200</span>").count(), 1, "the other game is as it was, this one is not");
@@ -134,6 +162,9 @@ async fn a_solved_puzzle_is_marked_and_changes_the_rating_once() {
     assert!(!hinted.contains("data-point=\"\""), "it marks what to pick");
     let picture = ann.ask(Method::GET, &format!("{path}/board.svg"), None).await;
     assert_eq!(picture.status(), StatusCode::OK);
+    // A field has a ground in pictures too.
+    let drawn = ann.page("/puzzles/nshex/p001/board.svg").await;
+    assert_eq!(drawn.matches("<g class=\"ground\"").count(), 19);
     site.stop().await;
 }
 
@@ -195,8 +226,11 @@ async fn an_own_army_is_checked_drawn_kept_and_played() {
     assert_eq!(table.status(), StatusCode::SEE_OTHER);
     let table = table.headers()["location"].to_str().unwrap().to_owned();
     assert!(bob.page(&table).await.contains("Salvagers"));
-    // Nobody else is offered it.
-    assert!(!ann.page("/new/nshex").await.contains(id));
+    // Its author finds it again; nobody else is offered it, though they have played it.
+    for page in ["/new/nshex", "/own", "/own/nshex", "/account"] {
+        assert!(ann.page(page).await.contains(id), "{page}");
+        assert!(!bob.page(page).await.contains(id), "{page}");
+    }
     assert_eq!(ann.ask(Method::GET, "/own/convoy", None).await.status(), StatusCode::NOT_FOUND);
     site.stop().await;
 }

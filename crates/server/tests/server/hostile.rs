@@ -5,8 +5,8 @@ use crate::stored::version_1;
 use axum::http::StatusCode;
 use fracas_core::Actor;
 use fracas_server::store::{
-    Account, Answer, Found, Listed, OwnSide, Person, StartupWork, Storage, StoreError, StoredTable, Summary,
-    TableFilter, Value as StoredValue, Write,
+    Account, Answer, Found, ListPage, OwnSide, Person, StartupWork, Storage, StoreError, StoredTable,
+    Summary, TableFilter, Value as StoredValue, Write,
 };
 use fracas_server::{Hashed, LimitRules, Rate, TableId};
 use fracas_table::{Entry, Fact, Millis, PersonKey, Speaker};
@@ -161,7 +161,7 @@ impl Storage for Flaky {
         self.0.close()
     }
 
-    fn list(&self, which: TableFilter, before: Option<Millis>, most: usize) -> Answer<Listed> {
+    fn list(&self, which: TableFilter, before: Option<Millis>, most: usize) -> Answer<ListPage> {
         self.0.list(which, before, most)
     }
 

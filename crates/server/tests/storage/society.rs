@@ -4,9 +4,9 @@ use crate::promises::{held, person, summary, table};
 use crate::unique;
 use fracas_bots::Level;
 use fracas_server::TableId;
-use fracas_server::ratings::{Player, Score, Standing, Unrated};
+use fracas_server::ratings::{Player, RatingStanding, Score, Unrated};
 use fracas_server::store::society::{
-    Audience, Bond, Cursor, GameResult, NewReport, Order, Played, Search, Society,
+    Audience, Bond, Cursor, GameResult, NewReport, Search, SeatResult, ServerOrder, Society,
 };
 use fracas_server::store::{Person, Storage, StoreError, Write};
 use fracas_table::Holder;
@@ -41,7 +41,7 @@ fn result(
     ended: u64,
     unrated: Option<Unrated>,
 ) -> GameResult {
-    let players = (0u8..).zip(players).map(|(seat, (player, score))| Played {
+    let players = (0u8..).zip(players).map(|(seat, (player, score))| SeatResult {
         seat,
         player: player.clone(),
         side: format!("side{seat}"),
@@ -93,7 +93,7 @@ async fn a_result_is_kept_once(store: &Arc<dyn Storage>) {
     let standings = society.standings("toy", &[who.clone(), bot.clone()]).await.expect("the storage answers");
     let of = |player: &Player| standings.iter().find(|(found, _)| found == player).expect("rated").1;
     assert_eq!((of(&who).games, of(&bot).games - games), (8, 8), "no game is lost or counted twice");
-    assert!(of(&who).rating > Standing::first(&who).rating + 50_000);
+    assert!(of(&who).rating > RatingStanding::first(&who).rating + 50_000);
     let recorded =
         society.recorded_result(&tables[0]).await.expect("the storage answers").expect("it is recorded");
     assert_eq!((recorded.unrated, recorded.changes.len()), (None, 2));
@@ -226,10 +226,10 @@ async fn names_and_guests(store: &Arc<dyn Storage>) {
     assert_eq!(society.profile(&bob.key).await.expect("the storage answers").closed, Some(60));
     let orders = society.orders(20).await.expect("the storage answers");
     for wanted in [
-        Order::Person(ann.key.clone()),
-        Order::Tables(guest.key.clone()),
-        Order::Table(id.clone()),
-        Order::Person(bob.key.clone()),
+        ServerOrder::Person(ann.key.clone()),
+        ServerOrder::Tables(guest.key.clone()),
+        ServerOrder::Table(id.clone()),
+        ServerOrder::Person(bob.key.clone()),
     ] {
         assert!(orders.iter().any(|(_, _, order)| *order == wanted), "{wanted:?}");
     }
