@@ -115,7 +115,7 @@ pub(super) fn fight(mut state: State) -> State {
         }
         let last = matches!(decision, Decision::Explode { .. } | Decision::Convert { .. });
         actions.clear();
-        state.actions(&mut actions);
+        state.actions(&mut actions).expect_all();
         let Some(action) = (if last { actions.last() } else { actions.first() }).copied() else { break };
         state.apply(&action, &mut ());
     }

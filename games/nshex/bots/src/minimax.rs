@@ -89,7 +89,7 @@ impl Search<'_> {
     /// that looks best.
     fn moves(&mut self, state: &State, own: bool) -> Vec<(i32, Action, State)> {
         let mut actions = Vec::new();
-        state.actions(&mut actions);
+        state.actions(&mut actions).expect_all();
         let mut moves: Vec<(i32, Action, State)> = Vec::new();
         let sign = if own { 1 } else { -1 };
         for action in actions {

@@ -90,7 +90,7 @@ fn brute_force(
     let Pending::Act { actor, decision } = state.pending() else { return };
     assert_eq!(actor, Actor::Seat(seat(0)), "these positions leave nothing to the others");
     let mut actions = Vec::new();
-    state.actions(&mut actions);
+    state.actions(&mut actions).expect_all();
     for action in actions {
         let counts = matches!(decision, Decision::Turn { .. } | Decision::PushTo { .. })
             && !matches!(action, Action::End | Action::Discard(_));

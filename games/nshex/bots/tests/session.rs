@@ -88,7 +88,7 @@ fn legal_lists_what_the_rules_allow_and_go_chooses_of_it() {
     let mut session = looking_at(TURN);
     let state: State = TURN.parse().unwrap();
     let mut actions = Vec::new();
-    state.actions(&mut actions);
+    state.actions(&mut actions).expect_all();
     let wanted: Vec<String> = actions.iter().map(|action| format!("legal {action}")).collect();
     assert_eq!(accepted(&mut session, "legal"), wanted);
     let reply = accepted(&mut session, "go nodes 50");
@@ -259,7 +259,7 @@ fn no_altered_view_brings_the_bot_down() {
                 }
                 Pending::Act { .. } => {
                     let mut actions = Vec::new();
-                    state.actions(&mut actions);
+                    state.actions(&mut actions).expect_all();
                     *deal.pick(&actions).unwrap()
                 }
             };

@@ -57,7 +57,7 @@ fn fight(mut state: State, ply: &mut Ply<State>) -> State {
             break;
         }
         ply.actions.clear();
-        state.actions(&mut ply.actions);
+        state.actions(&mut ply.actions).expect_all();
         let Some(action) = ply.actions.first().copied() else { break };
         state.apply(&action, &mut ());
     }
@@ -116,7 +116,7 @@ fn legal_actions(bencher: Bencher<'_, '_>, units: usize) {
     bencher.bench_local(|| {
         next = (next + 1) % positions.len();
         out.clear();
-        black_box(positions[next]).actions(&mut out);
+        black_box(positions[next]).actions(&mut out).expect_all();
         out.len()
     });
 }

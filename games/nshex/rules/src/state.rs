@@ -496,6 +496,10 @@ impl fracas_core::State for State {
         crate::setup::start(setup)
     }
 
+    fn seats(&self) -> SeatSet {
+        self.all_sides().map(|side| self.seat(side)).collect()
+    }
+
     fn pending(&self) -> Pending<Decision> {
         rules::pending(self)
     }

@@ -117,7 +117,7 @@ fn check(state: &State, action: &str) -> Result<(), Illegal> {
 /// Everything that the player to act may do, in the order of the alphabet.
 fn choices(state: &State) -> Vec<String> {
     let mut actions = Vec::new();
-    state.actions(&mut actions);
+    state.actions(&mut actions).expect_all();
     let mut choices: Vec<String> = actions.iter().map(ToString::to_string).collect();
     choices.sort();
     choices

@@ -182,7 +182,7 @@ proptest! {
     #[test]
     fn every_action_of_a_position_survives_json(state in played()) {
         let mut actions = Vec::new();
-        state.actions(&mut actions);
+        state.actions(&mut actions).expect_all();
         for action in actions {
             let json = serde_json::to_string(&action).expect("an action can be written");
             prop_assert_eq!(serde_json::from_str::<fracas_nshex::Action>(&json).expect("and read"), action);

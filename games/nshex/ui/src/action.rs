@@ -6,7 +6,7 @@ use super::tile::direction_word;
 use fracas_core::{Pending, State as _};
 use fracas_hex::{Hex, Rotation};
 use fracas_nshex::{Action, Aim, AttackKind, Decision, Order, Side, State, Tile, TileWord};
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_scene::{Value, Words};
 
 /// The side whose words an action uses: the one that decides, else the one whose turn it is.
@@ -30,7 +30,7 @@ pub(crate) fn action_text(words: &Words, cast: &Cast, side: Side, action: Action
     let turned =
         |tile: Option<&Tile>, rotation: Rotation| ("facing", Value::from(facing(words, tile, rotation)));
     let towards = |direction| ("direction", Value::from(direction_word(words, direction)));
-    let shift = |moved: &str, turn: &str, from: Hex, to: Hex, rotation: Rotation, by: Option<Hex>| {
+    let shift = |moved: Key, turn: Key, from: Hex, to: Hex, rotation: Rotation, by: Option<Hex>| {
         let mover = cast.unit_at(from).and_then(|(word, side)| cast.tile(side, word));
         let mut values = vec![unit("unit", from), turned(mover, rotation)];
         values.extend(by.map(|by| unit("by", by)));

@@ -83,6 +83,10 @@ pub fn shared() -> &'static str {
 
 /// The part of a tile's space that its pictures cover: left, top, width, height.
 const FRAME: [i32; 4] = [-108, -98, 216, 208];
+
+/// The box in which the picture of a field lies.
+const FIELD: [i32; 4] = [-104, -92, 208, 184];
+
 /// A tile is drawn in a space of radius 100; on the board a hex has radius 50, less the joint.
 const SCALE: u8 = 49;
 
@@ -107,7 +111,7 @@ pub fn symbol(army: &Army, tile: &Tile) -> Symbol {
     if tile.kind == Kind::Hq {
         now.points = Some((i32::from(tile.hit_points), i32::from(tile.hit_points)));
     }
-    let (turning, upright) = over(tile, palette, &Strengths::printed(tile), &now, Size::Medium, 0.0);
+    let (turning, upright) = over(army, tile, &Strengths::printed(tile), &now, Size::Medium, 0.0);
     let prefix = format!("{look}-");
     let body = format!(
         "<defs>{}</defs>{}{}",
@@ -129,20 +133,21 @@ pub fn symbol(army: &Army, tile: &Tile) -> Symbol {
 
 /// The slab of a field: three kinds, each turned in six ways.
 pub(crate) fn slab(field: usize) -> Picture {
+    let [x, y, width, height] = FIELD;
     Picture {
         name: format!("slot-{}.webp", 1 + field * 7 % 3),
-        x: -104,
-        y: -92,
-        width: 208,
-        height: 184,
+        x,
+        y,
+        width,
+        height,
         turn: u16::try_from(field * 5 % 6 * 60).unwrap_or_default(),
     }
 }
 
 /// What lies over the pictures of a tile: the turning and the upright part.
 pub(crate) fn over(
+    army: &Army,
     tile: &Tile,
-    palette: &Palette,
     strengths: &Strengths,
     now: &Now,
     size: Size,
@@ -151,8 +156,10 @@ pub(crate) fn over(
     if tile.order.is_some() {
         return (String::new(), String::new());
     }
+    let palette = palette(army);
     let scaled = |markup: String| format!(r#"<g transform="scale(.{SCALE})">{markup}</g>"#);
-    (scaled(ring(tile, strengths, size, turn)), scaled(badges(tile, palette, now, size)))
+    let machine = figure::turning(&army.id, tile, palette);
+    (scaled(ring(tile, &machine, strengths, size, turn)), scaled(badges(tile, palette, now, size)))
 }
 
 /// A picture of the game by its name, such as `base-moloch.webp` or `moloch-hybrid.svg`: its kind and its content.
@@ -164,6 +171,7 @@ pub(crate) fn picture(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> 
         "base-moloch.webp" => include_bytes!("../data/art/base-moloch.webp"),
         "base-outpost.webp" => include_bytes!("../data/art/base-outpost.webp"),
         "key.webp" => include_bytes!("../data/art/key.webp"),
+        "hero.webp" => include_bytes!("../data/art/hero.webp"),
         "ground.webp" => include_bytes!("../data/art/ground.webp"),
         "slot-1.webp" => include_bytes!("../data/art/slot-1.webp"),
         "slot-2.webp" => include_bytes!("../data/art/slot-2.webp"),
@@ -176,12 +184,12 @@ pub(crate) fn picture(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> 
 /// A drawn picture as a file of its own.
 fn drawn(name: &str) -> Option<String> {
     let name = name.strip_suffix(".svg")?;
-    let alone = |content: &str| {
-        let [x, y, width, height] = FRAME;
+    let framed = |[x, y, width, height]: [i32; 4], content: &str| {
         format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}">{content}</svg>"#
         )
     };
+    let alone = |content: &str| framed(FRAME, content);
     if let Some(army) = name.strip_prefix("side-") {
         let palette = palette(fracas_nshex::army(army)?);
         let sign = emblem(army, palette);
@@ -189,6 +197,9 @@ fn drawn(name: &str) -> Option<String> {
             r#"{}<g transform="scale(2.7)" stroke="{INK}" stroke-width=".6">{sign}</g>"#,
             material::base(palette, "")
         )));
+    }
+    if let Some(kind) = name.strip_prefix("slot-") {
+        return material::slab(kind.parse().ok()?).map(|slab| framed(FIELD, &slab));
     }
     if let Some(key) = name.strip_prefix("base-") {
         return palette::by_key(key).map(|palette| alone(&material::base(palette, "")));

@@ -1,16 +1,18 @@
 //! Events as beats: a sentence, the rule behind it, and how it looks on the board.
 
 use super::build_scene::ViewContext;
-use super::element::{Place, hex_id, points_id, score_id, side_id, tile_id, tiles_id};
+use super::element::{hex_id, points_id, score_id, tiles_id};
+use super::mentions::{marks, subject};
+use super::nets::Nets;
 use super::{Cast, describe_event};
-use fracas_hex::{HEXES, Hex, Rotation};
+use fracas_hex::{HEXES, Hex, HexSet, Rotation};
 use fracas_nshex::{
     BattleCause, Bomber, Event, Kind, MAX_SIDES, MoveCause, Order, RemovalCause, Side, StageView, TileWord,
     View,
 };
 use fracas_scene::Lang;
 use fracas_scene::key;
-use fracas_scene::model::{Beat, ElementId, Motion};
+use fracas_scene::model::{Beat, Motion};
 
 /// The step of the animation to which an event belongs.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -38,6 +40,8 @@ struct Teller<'a> {
     /// Whether the event follows from an action that was told before.
     follows: bool,
     scope: Scope,
+    /// Who is in a net, if somebody is.
+    nets: Option<Nets>,
     /// What each side has lost in this battle: points of its HQ, and tiles.
     losses: [(u8, u8); MAX_SIDES],
     group: u16,
@@ -73,6 +77,7 @@ pub(crate) fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
         in_phase: fighting,
         follows: order.is_some(),
         scope: Scope::Alone,
+        nets: Nets::of(before),
         losses: [(0, 0); MAX_SIDES],
         group: 0,
         fresh: true,
@@ -87,25 +92,36 @@ pub(crate) fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
     told
 }
 
-fn hexes<const N: usize>(hexes: [Hex; N]) -> Vec<ElementId> {
-    hexes.map(hex_id).to_vec()
-}
-
 impl Teller<'_> {
     fn tell(&mut self, event: Event) -> Beat {
         let group = self.group_of(event);
         let depth = self.depth_of(event);
         let rule = self.rule(event).map(str::to_owned);
-        let beat = Beat {
+        let mut beat = Beat {
             text: self.sentence(event),
             rule,
+            subject: subject(&self.sight, &self.cast, event),
             depth,
             marks: marks(event),
             motions: self.motions(event),
             group,
         };
         self.follow(event);
+        beat.motions.extend(self.torn(event));
         beat
+    }
+
+    /// The nets that tear: in a battle at the end of a phase, else as soon as the board changes.
+    fn torn(&mut self, event: Event) -> Vec<Motion> {
+        let Some(nets) = &mut self.nets else { return Vec::new() };
+        nets.follow(event);
+        let settled = match event {
+            Event::PhaseEnded { .. } => true,
+            Event::Removed { .. } | Event::Moved { .. } | Event::Pushed { .. } => !self.in_phase,
+            _ => false,
+        };
+        let freed = if settled { nets.freed() } else { HexSet::EMPTY };
+        freed.iter().map(|hex| flash(hex, "torn", "")).collect()
     }
 
     fn sentence(&self, event: Event) -> String {
@@ -356,7 +372,10 @@ impl Teller<'_> {
             Event::Scored { side, total, .. } => {
                 vec![Motion::Count { counter: score_id(side), to: total.into() }]
             }
-            Event::Removed { hex, .. } => vec![Motion::Vanish { at: hex_id(hex) }],
+            Event::Removed { hex, cause, .. } => {
+                let class = if cause == RemovalCause::Absorbed { "absorbed" } else { "destroyed" };
+                vec![Motion::Vanish { at: hex_id(hex), class }]
+            }
             Event::PhaseBegan { initiative } => vec![self.stop(initiative)],
             Event::BattleEnded => vec![self.card()],
             Event::Drew { side, tile } if self.is_from_pile(side, tile) => self.count_tiles(side, -1),
@@ -404,7 +423,7 @@ impl Teller<'_> {
         if lines.is_empty() {
             lines.push(words.say(key!("nshex-card-nothing")));
         }
-        Motion::Card { title: words.say(key!("nshex-card-title")), lines }
+        Motion::Card { title: words.say(key!("nshex-card-title")), lines, counters: Vec::new() }
     }
 
     fn lose(&mut self, side: Side, points: u8, tiles: u8) {
@@ -491,45 +510,6 @@ impl Teller<'_> {
             | Event::Ended { .. } => {}
         }
         self.cast.follow(&event);
-    }
-}
-
-/// The elements that an event speaks of.
-fn marks(event: Event) -> Vec<ElementId> {
-    match event {
-        Event::Hired { side, tile } | Event::Drew { side, tile } => {
-            vec![side_id(side), tile_id(Place::Hand, side, tile)]
-        }
-        Event::Placed { hex, .. }
-        | Event::Exploded { hex, .. }
-        | Event::Converted { hex, .. }
-        | Event::Wounded { hex, .. }
-        | Event::Removed { hex, .. } => hexes([hex]),
-        Event::Discarded { side, tile } => vec![side_id(side), tile_id(Place::Gone, side, tile)],
-        Event::Played { side, .. }
-        | Event::TurnBegan { side, .. }
-        | Event::LastTileDrawn { side }
-        | Event::Redrew { side }
-        | Event::TurnEnded { side }
-        | Event::Scored { side, .. }
-        | Event::Eliminated { side }
-        | Event::BomberPassed { to: side } => vec![side_id(side)],
-        Event::BattleBegan { causer, .. } => vec![side_id(causer)],
-        Event::Moved { from, to, cause: MoveCause::Transport(by), .. } => hexes([by, from, to]),
-        Event::Moved { from, to, .. } | Event::Attacked { from, to, .. } => hexes([from, to]),
-        Event::Pushed { by, from, to } => hexes([by, from, to]),
-        Event::Struck { source: Some(source), to, .. } => hexes([source, to]),
-        Event::Struck { source: None, to, .. } => hexes([to]),
-        Event::Saved { target, source: Some(source), medic } => hexes([medic, target, source]),
-        Event::Saved { target, source: None, medic } => hexes([medic, target]),
-        Event::HqDamaged { side, hex, .. } => vec![hex_id(hex), side_id(side)],
-        Event::PhaseBegan { .. }
-        | Event::PhaseEnded { .. }
-        | Event::BattleEnded
-        | Event::BomberGone
-        | Event::Deadlocked
-        | Event::TieBreakBegan
-        | Event::Ended { .. } => Vec::new(),
     }
 }
 

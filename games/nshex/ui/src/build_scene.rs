@@ -268,8 +268,12 @@ fn current(sight: &ViewContext<'_>, state: Option<&State>, unit: &UnitView) -> O
         return Some(known.clone());
     }
     let turn = 60.0 * f64::from(u8::from(unit.rotation));
-    let (turning, upright) = art::over(tile, art::palette(army), &key.2, &key.3, Size::Medium, turn);
-    let drawn = Changed { turning: turning.into(), upright: upright.into() };
+    let over = |size| {
+        let (turning, upright) = art::over(army, tile, &key.2, &key.3, size, turn);
+        (turning.into(), upright.into())
+    };
+    let (turning, upright) = over(Size::Medium);
+    let drawn = Changed { turning, upright, small: Some(over(Size::Small)) };
     let mut overlays = OVERLAYS.write().unwrap_or_else(PoisonError::into_inner);
     if overlays.len() >= MOST_OVERLAYS {
         overlays.clear();
@@ -540,7 +544,7 @@ fn banner(sight: &ViewContext<'_>, viewer: Viewer) -> Banner {
         text.push(' ');
         text.push_str(&words.text(key, &[sight.side(*by), ("left", left.into())]));
     }
-    Banner { title, text, actor }
+    Banner { title, text, actor, steps: Vec::new() }
 }
 
 /// What the game waits for, or how it ended.

@@ -5,8 +5,8 @@ use super::element::{Element, Place, hex_id, turn_id};
 use fracas_core::State as _;
 use fracas_hex::{Hex, Rotation};
 use fracas_nshex::{Action, Aim, Decision, Order, Side, State, Tile, TileWord, View};
-use fracas_scene::key;
 use fracas_scene::model::Remark;
+use fracas_scene::{Key, key};
 use fracas_scene::{Lang, Value};
 
 /// Actions by kinds, the likeliest of each first, of the places and turns that were picked; the kit finds out which of
@@ -160,7 +160,7 @@ impl Meant<'_> {
     /// Which hit a Medic can be meant to take: one that is offered, or any of what was picked.
     fn saves(&self) -> Vec<Action> {
         let mut all = Vec::new();
-        self.state.actions(&mut all);
+        self.state.actions(&mut all).expect_all();
         let sources = || self.picked.iter().map(|hex| Some(*hex)).chain([None]);
         for target in &self.picked {
             for source in sources() {
@@ -206,7 +206,7 @@ struct Misplaced<'a> {
 }
 
 impl Misplaced<'_> {
-    fn says(&self, key: &str, rule: &str, values: &[(&'static str, Value)]) -> Remark {
+    fn says(&self, key: Key, rule: &str, values: &[(&'static str, Value)]) -> Remark {
         Remark { text: self.sight.words.text(key, values), rule: Some(rule.to_owned()) }
     }
 
@@ -241,7 +241,7 @@ impl Misplaced<'_> {
     /// A hit that nobody has taken. §medic.real-wound §medic.one-attack
     fn no_hit(&self, view: &View, target: Hex, rest: &[Element]) -> Option<Remark> {
         let mut offered = Vec::new();
-        view.try_to_state().ok()?.actions(&mut offered);
+        view.try_to_state().ok()?.actions(&mut offered).expect_all();
         let taken = |wanted: Option<Option<Hex>>| {
             offered.iter().any(|action| match action {
                 Action::Save { target: hex, source, .. } => {

@@ -7,7 +7,7 @@ use fracas_nshex::{
     ArmyError, ArmyFault, Illegal, MAX_ARMY_FILE, MAX_KINDS, MAX_MERCENARIES, MAX_NAME, MAX_TILES,
     ParseActionError, ParseFault, ParsePositionError, PositionFault, SetupError, State,
 };
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_scene::{
     Value, Words, describe_at, describe_in_file, describe_not_yours, describe_option_error, describe_syntax,
 };
@@ -48,7 +48,7 @@ pub fn describe_setup_error(words: &Words, error: &SetupError) -> String {
 }
 
 pub(crate) fn position_fault(words: &Words, fault: &PositionFault) -> String {
-    let quoted = |key: &str, name: &'static str, value: Value| words.text(key, &[(name, value)]);
+    let quoted = |key: Key, name: &'static str, value: Value| words.text(key, &[(name, value)]);
     match fault {
         PositionFault::Setup(error) => describe_setup_error(words, error),
         PositionFault::NoSuchTile { army, tile } => {
@@ -89,7 +89,7 @@ pub fn describe_army_error(words: &Words, error: &ArmyError) -> String {
 }
 
 fn army_fault(words: &Words, fault: &ArmyFault) -> String {
-    let one = |key: &str, name: &'static str, value: Value| words.text(key, &[(name, value)]);
+    let one = |key: Key, name: &'static str, value: Value| words.text(key, &[(name, value)]);
     match fault {
         ArmyFault::Syntax(message) => describe_syntax(words, message),
         ArmyFault::Id(id) => one(key!("file-id"), "id", id.into()),

@@ -100,22 +100,26 @@ pub(super) fn threats(view: &View, element: &str) -> Vec<Overlay> {
     hex.zip(state).map_or_else(Vec::new, |(hex, state)| overlays(&state, hex))
 }
 
-fn line(from: Hex, to: Hex, class: &'static str) -> Overlay {
-    Overlay::Line { from: Anchor::Element(hex_id(from)), to: Anchor::Element(hex_id(to)), class }
+/// An attack on a unit: a blow over the edge that both share, or a line of fire.
+fn attack(kind: AttackKind, from: Hex, to: Hex) -> Overlay {
+    match kind {
+        AttackKind::Melee => {
+            let (from, to) = (Anchor::Element(hex_id(from)), Anchor::Element(hex_id(to)));
+            Overlay::Blow { from, to, class: "blade" }
+        }
+        AttackKind::Ranged => line(from, to, "fire"),
+        AttackKind::Gauss => line(from, to, "beam"),
+    }
 }
 
-fn class(kind: AttackKind) -> &'static str {
-    match kind {
-        AttackKind::Melee => "blade",
-        AttackKind::Ranged => "fire",
-        AttackKind::Gauss => "beam",
-    }
+fn line(from: Hex, to: Hex, class: &'static str) -> Overlay {
+    Overlay::Line { from: Anchor::Element(hex_id(from)), to: Anchor::Element(hex_id(to)), class }
 }
 
 /// The attacks of which Medics can absorb one, while that is asked.
 pub(super) fn absorbable(state: &State) -> Vec<Overlay> {
     let mut actions = Vec::new();
-    state.actions(&mut actions);
+    state.actions(&mut actions).expect_all();
     let attacks: BTreeSet<(Hex, Hex)> = actions
         .iter()
         .filter_map(|action| match *action {
@@ -127,7 +131,7 @@ pub(super) fn absorbable(state: &State) -> Vec<Overlay> {
         let found = state.explain(source);
         let hits = |attack: &&AttackNow| attack.targets.iter().any(|(hit, _)| *hit == target);
         let kind = found.iter().flat_map(|unit| &unit.attacks).find(hits).map(|attack| attack.kind);
-        line(source, target, class(kind.unwrap_or(AttackKind::Ranged)))
+        self::attack(kind.unwrap_or(AttackKind::Ranged), source, target)
     });
     lines.collect()
 }
@@ -143,8 +147,7 @@ fn overlays(state: &State, hex: Hex) -> Vec<Overlay> {
         return lines;
     }
     for attack in &found.attacks {
-        let class = class(attack.kind);
-        lines.extend(attack.targets.iter().map(|(target, _)| line(hex, *target, class)));
+        lines.extend(attack.targets.iter().map(|(target, _)| self::attack(attack.kind, hex, *target)));
         if attack.targets.is_empty() && attack.kind != AttackKind::Melee {
             let mut end = hex;
             while let Some(next) = end.neighbour(attack.direction).filter(|next| state.area().contains(*next))

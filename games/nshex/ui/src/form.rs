@@ -9,9 +9,9 @@ use fracas_nshex::{
     Setup, SideSetup, State, View, armies,
 };
 use fracas_scene::describe_option_error;
-use fracas_scene::key;
 use fracas_scene::model::{Choice, Field, Remark};
 use fracas_scene::{Answers, SeatInfo, SideFace, without_values};
+use fracas_scene::{Key, key};
 use fracas_scene::{Lang, Words};
 use std::num::NonZeroU32;
 use std::sync::LazyLock;
@@ -26,7 +26,7 @@ const PLAYERS: &str = "players";
 const EDITION: &str = "edition";
 
 /// How many play, in teams or not: the answer, its words, and the team of each side.
-const TABLES: [(&str, &str, &[Option<u8>]); 7] = [
+const TABLES: [(&str, Key, &[Option<u8>]); 7] = [
     ("2", key!("nshex-form-players-2"), &[None, None]),
     ("3", key!("nshex-form-players-3"), &[None, None, None]),
     ("4", key!("nshex-form-players-4"), &[None, None, None, None]),
@@ -36,11 +36,11 @@ const TABLES: [(&str, &str, &[Option<u8>]); 7] = [
     ("solo", key!("nshex-form-players-solo"), &[Some(1), Some(2), Some(2)]),
 ];
 
-const EDITIONS: [(Edition, &str); 2] =
+const EDITIONS: [(Edition, Key); 2] =
     [(Edition::Third, key!("nshex-form-edition-3")), (Edition::Second, key!("nshex-form-edition-2"))];
 
 /// The label of each option of [`OPTION_WORDS`], and those of its values where yes and no do not say it.
-const OPTION_LABELS: [(&str, &str, &[&str]); 12] = [
+const OPTION_LABELS: [(&str, Key, &[Key]); 12] = [
     ("bad_draw", key!("nshex-form-bad-draw"), &[]),
     ("tie_break", key!("nshex-form-tie-break"), &[]),
     ("net_rings", key!("nshex-form-net-rings"), &[key!("nshex-form-cancel"), key!("nshex-form-hold")]),
@@ -138,20 +138,20 @@ pub(crate) fn army_face(id: &str, lang: Lang) -> Option<SideFace> {
 /// An option and one of its values in words.
 pub(crate) fn option_words(words: &Words, option: &OptionWord, value: &str) -> (String, String) {
     let known = OPTION_LABELS.iter().find(|(name, ..)| *name == option.name);
-    let (_, label, values) = known.copied().unwrap_or((option.name, "", &[]));
+    let Some((_, label, values)) = known else { return (option.name.to_owned(), value.to_owned()) };
     let place = option.values.iter().position(|known| *known == value);
     let text = match (place.and_then(|place| values.get(place)), value) {
-        (Some(key), _) => words.say(key),
+        (Some(key), _) => words.say(*key),
         (None, "yes") => words.say(key!("nshex-form-yes")),
         (None, "no") => words.say(key!("nshex-form-no")),
         (None, number) => number.to_owned(),
     };
-    (words.say(label), text)
+    (words.say(*label), text)
 }
 
 /// Puts an edition into words.
 pub(crate) fn edition_words(words: &Words, edition: Edition) -> String {
-    EDITIONS.iter().find(|(known, _)| *known == edition).map(|(_, key)| words.say(key)).unwrap_or_default()
+    EDITIONS.iter().find(|(known, _)| *known == edition).map(|(_, key)| words.say(*key)).unwrap_or_default()
 }
 
 /// What is asked before a game begins.
@@ -162,7 +162,7 @@ pub(crate) fn form(lang: Lang) -> Vec<Field> {
         name: PLAYERS.to_owned(),
         label: words.say(key!("nshex-form-players")),
         help: words.say(key!("nshex-form-players-help")),
-        choices: TABLES.iter().map(|(value, key, _)| choice(value, words.say(key))).collect(),
+        choices: TABLES.iter().map(|(value, key, _)| choice(value, words.say(*key))).collect(),
         common: true,
     }];
     for side in 0..MAX_SIDES {
@@ -181,7 +181,10 @@ pub(crate) fn form(lang: Lang) -> Vec<Field> {
         name: EDITION.to_owned(),
         label: words.say(key!("nshex-form-edition")),
         help: words.say(key!("nshex-form-edition-help")),
-        choices: EDITIONS.iter().map(|(edition, key)| choice(&edition.to_string(), words.say(key))).collect(),
+        choices: EDITIONS
+            .iter()
+            .map(|(edition, key)| choice(&edition.to_string(), words.say(*key)))
+            .collect(),
         common: true,
     });
     fields.extend(OPTION_WORDS.iter().map(|option| option_field(words, option)));

@@ -6,7 +6,7 @@ use fracas_core::{Actor, Pending, State as _};
 use fracas_nshex::{Action, State, View};
 use fracas_nshex_bots::analyse::{self, Fallen, Forecast, MISTAKE, Point, Reason};
 use fracas_scene::{Lang, Words};
-use fracas_table::{HintSight, Played, TurnSight, percent, told_chances};
+use fracas_table::{GameSteps, HintSight, TurnSight, percent, told_chances};
 
 fn battle(forecast: &Forecast) -> Battle {
     let units = |list: &[Fallen]| list.iter().map(|unit| (unit.tile, unit.hex, unit.side)).collect();
@@ -57,7 +57,7 @@ pub(crate) fn hint(view: &View, budget: &Budget<'_>, lang: Lang) -> Option<HintS
 }
 
 /// A game turn by turn.
-pub(crate) fn analysis(game: &Played<State>, budget: &Budget<'_>, lang: Lang) -> Vec<TurnSight> {
+pub(crate) fn analysis(game: &GameSteps<State>, budget: &Budget<'_>, lang: Lang) -> Vec<TurnSight> {
     let words = words(lang);
     let found = analyse::analyse(&game.start, &game.steps, budget);
     let sight = |(place, turn): (usize, &analyse::Turn)| {

@@ -3,16 +3,16 @@
 use super::Cast;
 use fracas_hex::Hex;
 use fracas_nshex::{Illegal, Side, TileWord};
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_scene::{Value, Words};
 
 /// Why an action of `side` is forbidden, as a sentence.
 pub fn describe_illegal(words: &Words, cast: &Cast, side: Side, illegal: &Illegal) -> String {
-    let tile = |key: &str, tile: TileWord| {
+    let tile = |key: Key, tile: TileWord| {
         words.text(key, &[("tile", cast.tile_name(words.lang(), side, tile).into())])
     };
-    let hex = |key: &str, hex: Hex| words.text(key, &[("hex", hex.to_string().into())]);
-    let unit = |key: &str, hex: Hex| words.text(key, &[("unit", cast.unit(words, hex).into())]);
+    let hex = |key: Key, hex: Hex| words.text(key, &[("hex", hex.to_string().into())]);
+    let unit = |key: Key, hex: Hex| words.text(key, &[("unit", cast.unit(words, hex).into())]);
     match *illegal {
         Illegal::NotNow => words.say(key!("illegal-not-now")),
         Illegal::Over => words.say(key!("illegal-over")),

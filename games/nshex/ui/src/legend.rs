@@ -1,28 +1,82 @@
 //! The symbols of tiles with what they mean, and the first words to a new player.
 
 use crate::words;
-use fracas_scene::Lang;
-use fracas_scene::key;
 use fracas_scene::model::{CoachMark, CoachPlace, LegendEntry};
+use fracas_scene::{Key, Lang, help, key};
 
-/// What is drawn, how it is placed, and the end of its keys in the texts.
-const SYMBOLS: [(&str, &str, &str); 16] = [
-    ("blade", "translate(0 -42)scale(2)", "melee"),
-    ("barrel", "translate(0 -46)scale(1.8)", "ranged"),
-    ("gauss", "translate(0 -44)scale(1.5)", "gauss"),
-    ("netting", "translate(0 96)scale(1)", "net"),
-    ("armour", "translate(0 92)scale(1)", "armour"),
-    ("gift", "translate(0 174)scale(2.2)", "link"),
-    ("hindrance", "translate(0 174)scale(2.2)", "hindrance"),
-    ("capture", "translate(0 174)scale(2.2)", "capture"),
-    ("gear", "scale(1.7)", "initiative"),
-    ("gear-more", "translate(0 8)scale(1.5)", "more"),
-    ("gear-less", "translate(0 8)scale(1.5)", "less"),
-    ("heart", "scale(2.4)", "toughness"),
-    ("heart-lost", "scale(2.4)", "wound"),
-    ("mobile", "scale(2)", "mobility"),
-    ("netted", "scale(.5)", "netted"),
-    ("cracks", "scale(.9)", "hurt"),
+/// The name of each in the code, what is drawn, how it is placed, and the keys of its name and meaning.
+const SYMBOLS: [(&str, &str, &str, [Key; 2]); 16] = [
+    (
+        "melee",
+        "blade",
+        "translate(0 -42)scale(2)",
+        [key!("nshex-legend-melee"), key!("nshex-legend-melee-text")],
+    ),
+    (
+        "ranged",
+        "barrel",
+        "translate(0 -46)scale(1.8)",
+        [key!("nshex-legend-ranged"), key!("nshex-legend-ranged-text")],
+    ),
+    (
+        "gauss",
+        "gauss",
+        "translate(0 -44)scale(1.5)",
+        [key!("nshex-legend-gauss"), key!("nshex-legend-gauss-text")],
+    ),
+    ("net", "netting", "translate(0 96)scale(1)", [key!("nshex-legend-net"), key!("nshex-legend-net-text")]),
+    (
+        "armour",
+        "armour",
+        "translate(0 92)scale(1)",
+        [key!("nshex-legend-armour"), key!("nshex-legend-armour-text")],
+    ),
+    (
+        "link",
+        "gift",
+        "translate(0 174)scale(2.2)",
+        [key!("nshex-legend-link"), key!("nshex-legend-link-text")],
+    ),
+    (
+        "hindrance",
+        "hindrance",
+        "translate(0 174)scale(2.2)",
+        [key!("nshex-legend-hindrance"), key!("nshex-legend-hindrance-text")],
+    ),
+    (
+        "capture",
+        "capture",
+        "translate(0 174)scale(2.2)",
+        [key!("nshex-legend-capture"), key!("nshex-legend-capture-text")],
+    ),
+    (
+        "initiative",
+        "gear",
+        "scale(1.7)",
+        [key!("nshex-legend-initiative"), key!("nshex-legend-initiative-text")],
+    ),
+    (
+        "more",
+        "gear-more",
+        "translate(0 8)scale(1.5)",
+        [key!("nshex-legend-more"), key!("nshex-legend-more-text")],
+    ),
+    (
+        "less",
+        "gear-less",
+        "translate(0 8)scale(1.5)",
+        [key!("nshex-legend-less"), key!("nshex-legend-less-text")],
+    ),
+    (
+        "toughness",
+        "heart",
+        "scale(2.4)",
+        [key!("nshex-legend-toughness"), key!("nshex-legend-toughness-text")],
+    ),
+    ("wound", "heart-lost", "scale(2.4)", [key!("nshex-legend-wound"), key!("nshex-legend-wound-text")]),
+    ("mobility", "mobile", "scale(2)", [key!("nshex-legend-mobility"), key!("nshex-legend-mobility-text")]),
+    ("netted", "netted", "scale(.5)", [key!("nshex-legend-netted"), key!("nshex-legend-netted-text")]),
+    ("hurt", "cracks", "scale(.9)", [key!("nshex-legend-hurt"), key!("nshex-legend-hurt-text")]),
 ];
 
 /// A symbol as it is drawn.
@@ -30,32 +84,25 @@ fn drawn(shape: &str, place: &str) -> String {
     format!(r##"<use href="#k-{shape}" transform="{place}"/>"##)
 }
 
-/// A symbol by the end of its keys.
+/// A symbol by its name.
 pub(crate) fn sign(wanted: &str) -> Option<String> {
-    let found = SYMBOLS.iter().find(|(_, _, key)| *key == wanted);
-    found.map(|(shape, place, _)| drawn(shape, place))
+    let found = SYMBOLS.iter().find(|(name, ..)| *name == wanted);
+    found.map(|(_, shape, place, _)| drawn(shape, place))
 }
 
 /// Explains the symbols of tiles.
 pub(crate) fn legend(lang: Lang) -> Vec<LegendEntry> {
-    let words = words(lang);
-    let entry = |(shape, place, key): (&str, &str, &str)| LegendEntry {
-        markup: drawn(shape, place),
-        name: words.say(&format!("nshex-legend-{key}")),
-        text: words.say(&format!("nshex-legend-{key}-text")),
-    };
-    SYMBOLS.into_iter().map(entry).collect()
+    help::legend(words(lang), SYMBOLS.map(|(_, shape, place, keys)| (keys, drawn(shape, place))))
 }
 
 /// What to say in a first game.
 pub(crate) fn coach(lang: Lang) -> Vec<CoachMark> {
-    let words = words(lang);
-    let places = [
+    let marks = [
         (CoachPlace::Panels, key!("nshex-coach-goal")),
         (CoachPlace::Hand, key!("nshex-coach-hand")),
         (CoachPlace::Board, key!("nshex-coach-board")),
         (CoachPlace::Buttons, key!("nshex-coach-buttons")),
         (CoachPlace::Legend, key!("nshex-coach-legend")),
     ];
-    places.into_iter().map(|(at, key)| CoachMark { at, text: words.say(key) }).collect()
+    help::coach(words(lang), marks)
 }

@@ -86,7 +86,7 @@ fn in_the_end(state: &State, events: &[Event], is_so: &dyn Fn(&State, &[Event]) 
     match state.pending() {
         Pending::Act { decision, .. } if decision.in_battle() => {
             let mut choices = Vec::new();
-            state.actions(&mut choices);
+            state.actions(&mut choices).expect_all();
             choices.iter().all(|choice| {
                 let (mut after, mut events) = (*state, events.to_vec());
                 after.apply(choice, &mut events);

@@ -20,6 +20,8 @@ mod illegal;
 mod inspect;
 mod legend;
 pub mod lesson;
+mod mentions;
+mod nets;
 mod paths;
 mod phrase;
 mod playable;
@@ -51,9 +53,7 @@ pub use symbol::{army_class, army_letter, look};
 pub use tile::{army_name, describe_kind, tile_name, tile_text};
 pub use who_is_where::Cast;
 
-use fracas_scene::{Keys, Lang, Words, fluent_files, text_keys};
 use fracas_table::{AnyGame, GameOf};
-use std::sync::LazyLock;
 
 /// Neuroshima Hex as people see it: what the kit asks of it is implemented here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,18 +62,4 @@ pub struct Ui;
 /// The game at a table: what people see, and how machines play.
 pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_nshex_bots::Bots>::taught();
 
-/// The keys of its texts and of the kit's, for [`key!`](fracas_scene::key).
-pub const KEYS: Keys = text_keys!("../locales": "analysis" "cli" "nshex" "nshex-page"; fracas_scene::KEYS);
-
-/// All texts of the game: those of the kit and its own, read once.
-pub fn words(lang: Lang) -> &'static Words {
-    fn read(lang: Lang) -> Words {
-        Words::with(lang, fluent_files!(lang, "../locales": "analysis" "cli" "nshex" "nshex-page"))
-    }
-    static ENGLISH: LazyLock<Words> = LazyLock::new(|| read(Lang::En));
-    static FRENCH: LazyLock<Words> = LazyLock::new(|| read(Lang::Fr));
-    match lang {
-        Lang::En => &ENGLISH,
-        Lang::Fr => &FRENCH,
-    }
-}
+fracas_scene::texts!("../locales": "analysis" "cli" "nshex" "nshex-page");

@@ -13,7 +13,7 @@ use super::sentence::{facing, facing_sentences};
 use super::tile::direction_word;
 use fracas_hex::{Hex, Rotation};
 use fracas_nshex::{Action, Aim, AttackKind, Decision, Side, Tile, TileWord, View};
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_scene::{Lang, Step, Words};
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock};
@@ -112,7 +112,7 @@ impl ViewContext<'_> {
         Step::said(hex_id(hex), self.words, || self.cast.unit(self.words, hex))
     }
 
-    pub(crate) fn button(&self, name: &str, key: &str) -> Step {
+    pub(crate) fn button(&self, name: &str, key: Key) -> Step {
         Step::new(button_id(name), self.words.say(key))
     }
 

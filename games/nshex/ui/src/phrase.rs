@@ -7,8 +7,8 @@ use fracas_scene::{Lang, Words};
 /// The parsers say what they expected in short fixed phrases. Each has a text under a key made from its letters; a
 /// phrase without one stays English.
 pub(crate) fn phrase(words: &Words, english: &str) -> String {
-    let key = key_of(english);
-    if words.lang() != Lang::En && words.has(&key) { words.say(&key) } else { english.to_owned() }
+    let told = if words.lang() == Lang::En { None } else { words.find(&key_of(english)) };
+    told.unwrap_or_else(|| english.to_owned())
 }
 
 /// The key of a phrase: its letters and digits in lower case, words joined with hyphens.

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{Ui, words};
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
-use fracas_nshex::{Action, Event, Illegal, ParseActionError, ParsePositionError, PendingView, State, View};
+use fracas_nshex::{Action, Event, Illegal, ParseActionError, ParsePositionError, State, View};
 use fracas_scene::key;
 use fracas_scene::model::{
     Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, PreviewName, Remark, Scene,
@@ -22,6 +22,10 @@ impl Presented for Ui {
 
     /// §setup.open: the order of the piles is decided when a tile is drawn, so a position has no secrets.
     const SECRETS: bool = false;
+
+    const NOT_NOW: Illegal = Illegal::NotNow;
+
+    const OVER: Illegal = Illegal::Over;
 
     const STYLE: &'static str = include_str!("../assets/board.css");
 
@@ -90,13 +94,6 @@ impl Presented for Ui {
 
     fn misplaced(view: &View, _: Seat, picks: &[String], lang: Lang) -> Option<Remark> {
         candidates::misplaced(view, picks, lang)
-    }
-
-    fn untimely(view: &View) -> Option<Illegal> {
-        Some(match view.pending {
-            PendingView::Act { .. } => Illegal::NotNow,
-            PendingView::Over(_) => Illegal::Over,
-        })
     }
 
     fn refusal(view: &View, illegal: &Illegal, lang: Lang) -> Remark {
@@ -220,6 +217,13 @@ impl Scored for Ui {
     fn team(state: &State, seat: Seat) -> u8 {
         let side = state.all_sides().find(|side| state.seat(*side) == seat);
         side.map_or(u8::MAX, |side| state.team(side))
+    }
+
+    fn lost(before: &State, event: &Event) -> Option<Seat> {
+        match event {
+            Event::Removed { side, .. } => Some(before.seat(*side)),
+            _ => None,
+        }
     }
 
     /// §setup.open: what is unknown is decided by chance when it is drawn, after the action.

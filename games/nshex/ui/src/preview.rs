@@ -2,14 +2,14 @@
 
 use super::beats::{beats, minus};
 use super::build_scene::ViewContext;
-use super::element::hex_id;
+use super::element::{hex_id, points_id, score_id};
 use super::{Cast, action_text};
 use fracas_core::{Pending, State as _, Viewer};
 use fracas_hex::Hex;
 use fracas_nshex::{Action, Decision, Event, Kind, Side, StageView, State, View};
 use fracas_scene::Lang;
 use fracas_scene::key;
-use fracas_scene::model::{Preview, PreviewMark};
+use fracas_scene::model::{CounterChange, Preview, PreviewMark};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What would happen if a battle were fought now, on the board as it is.
@@ -46,6 +46,7 @@ pub(crate) fn preview(view: &View, lang: Lang) -> Option<Preview> {
         outcomes: Vec::new(),
         assumed: assumed.collect(),
         marks: losses.marks(&sight),
+        counters: losses.counters(),
         overlays: Vec::new(),
         beats: beats(view, &events, lang),
     })
@@ -84,7 +85,7 @@ fn course(events: &[Event]) -> usize {
 /// A sensible answer: Clowns fight, no attack changes, and Medics save what is worth most.
 fn answer(state: &State, decision: Decision) -> Action {
     let mut actions = Vec::new();
-    state.actions(&mut actions);
+    state.actions(&mut actions).expect_all();
     let wanted = match decision {
         Decision::Explode { unit, .. } => Some(Action::Fight(unit)),
         Decision::Convert { unit, .. } => Some(Action::Stay(unit)),
@@ -112,7 +113,7 @@ fn price(state: &State, side: Side, action: Action) -> u32 {
         state.apply(&action, &mut events);
         next = waiting(&state, &events).and_then(|_| {
             let mut actions = Vec::new();
-            state.actions(&mut actions);
+            state.actions(&mut actions).expect_all();
             actions.first().copied()
         });
     }
@@ -137,8 +138,8 @@ struct Losses {
     names: Vec<(Side, String)>,
     /// Hit points before and after, by side.
     points: BTreeMap<Side, (u8, u8)>,
-    /// Points scored, by side.
-    scores: BTreeMap<Side, u16>,
+    /// Points scored and what they come to, by side.
+    scores: BTreeMap<Side, (u16, u16)>,
 }
 
 impl Losses {
@@ -160,8 +161,9 @@ impl Losses {
                     *losses.hurt.entry(hex).or_default() += u16::from(points);
                     losses.points.entry(side).or_insert((left.saturating_add(points), left)).1 = left;
                 }
-                Event::Scored { side, points, .. } => {
-                    *losses.scores.entry(side).or_default() += u16::from(points);
+                Event::Scored { side, points, total } => {
+                    let score = losses.scores.entry(side).or_default();
+                    *score = (score.0 + u16::from(points), u16::from(total));
                 }
                 Event::Removed { hex, side, tile, .. } => {
                     let hq = cast.tile(side, tile).is_some_and(|tile| tile.kind == Kind::Hq);
@@ -202,7 +204,7 @@ impl Losses {
                     if left == 0 { key!("nshex-preview-destroyed") } else { key!("nshex-preview-points") };
                 parts.push(words.text(key, &[("before", before.into()), ("left", left.into())]));
             }
-            if let Some(&points) = self.scores.get(&side) {
+            if let Some(&(points, _)) = self.scores.get(&side) {
                 parts.push(words.text(key!("nshex-preview-score"), &[("points", points.into())]));
             }
             let names = self.lost_by(side);
@@ -224,21 +226,32 @@ impl Losses {
         lines
     }
 
+    /// What the counters of the sides come to.
+    fn counters(&self) -> Vec<CounterChange> {
+        let points = self.points.iter().map(|(side, (_, left))| (points_id(*side), i32::from(*left)));
+        let scores = self.scores.iter().map(|(side, (_, total))| (score_id(*side), i32::from(*total)));
+        points.chain(scores).map(|(counter, to)| CounterChange { counter, to }).collect()
+    }
+
     fn marks(&self, sight: &ViewContext<'_>) -> Vec<PreviewMark> {
         let words = sight.words;
+        let owner = |hex: Hex| sight.unit(hex).and_then(|unit| ViewContext::owner(unit.side));
+        let wounds = |wounds: u16| minus(u8::try_from(wounds).unwrap_or(u8::MAX));
         let unit = |hex: Hex| ("unit", sight.cast.unit(words, hex).into());
         let dead = self.dead.iter().map(|&hex| PreviewMark {
             at: hex_id(hex),
             class: "dies",
-            text: "✕".to_owned(),
+            text: self.hurt.get(&hex).map_or_else(String::new, |hurt| wounds(*hurt)),
             label: words.text(key!("nshex-preview-dies"), &[unit(hex)]),
+            owner: owner(hex),
         });
         let hurt = self.hurt.iter().filter(|(hex, wounds)| !self.dead.contains(hex) && **wounds > 0);
-        let hurt = hurt.map(|(&hex, &wounds)| PreviewMark {
+        let hurt = hurt.map(|(&hex, &taken)| PreviewMark {
             at: hex_id(hex),
             class: "hurt",
-            text: minus(u8::try_from(wounds).unwrap_or(u8::MAX)),
-            label: words.text(key!("nshex-preview-hurt"), &[unit(hex), ("wounds", wounds.into())]),
+            text: wounds(taken),
+            label: words.text(key!("nshex-preview-hurt"), &[unit(hex), ("wounds", taken.into())]),
+            owner: owner(hex),
         });
         dead.chain(hurt).collect()
     }

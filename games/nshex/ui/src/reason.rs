@@ -4,7 +4,7 @@ use super::Cast;
 use fracas_hex::Hex;
 use fracas_nshex::{Side, TileWord};
 use fracas_scene::Words;
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 
 /// What speaks most for a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,7 +46,7 @@ pub fn describe_reason(words: &Words, cast: &Cast, why: Why, with: &Battle, with
     let name = |(tile, hex, side): &(TileWord, Hex, Side)| {
         format!("{} ({hex})", cast.tile_name(words.lang(), *side, *tile))
     };
-    let units = |key: &str, more: &[(TileWord, Hex, Side)], fewer: &[(TileWord, Hex, Side)]| {
+    let units = |key: Key, more: &[(TileWord, Hex, Side)], fewer: &[(TileWord, Hex, Side)]| {
         let mut names: Vec<String> = more.iter().filter(|unit| !fewer.contains(unit)).map(name).collect();
         let Some(last) = names.pop() else { return words.say(key!("reason-position")) };
         let list = if names.is_empty() {

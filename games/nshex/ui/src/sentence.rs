@@ -6,8 +6,8 @@ use super::tile::{ability_text, bonus_parts, order_text};
 use fracas_core::Tally;
 use fracas_hex::{Direction, Rotation};
 use fracas_nshex::{Ability, AttackKind, AttackNow, Explanation, Face, Kind, Tile, To, Why, directions};
-use fracas_scene::key;
 use fracas_scene::model::Remark;
+use fracas_scene::{Key, key};
 use fracas_scene::{Value, Words};
 
 /// Several things one after the other, with a word before the last.
@@ -103,7 +103,7 @@ fn link_sign(tile: &Tile) -> &'static str {
     }
 }
 
-fn attack_sentences(words: &Words, key: &str, strengths: [u8; 6]) -> Vec<String> {
+fn attack_sentences(words: &Words, key: Key, strengths: [u8; 6]) -> Vec<String> {
     let mut lines = Vec::new();
     for strength in (1..=9).rev() {
         let with = |direction: &Direction| strengths[direction.index()] == strength;

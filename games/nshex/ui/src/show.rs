@@ -5,7 +5,7 @@ use super::tile::{army_name, tile_name, tile_text};
 use super::{Cast, describe_pending};
 use fracas_core::{State as _, Viewer};
 use fracas_nshex::{EndView, Mode, Side, SideView, State, TileWord};
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_scene::{Paint, Value, Words};
 use std::fmt::Write as _;
 
@@ -19,9 +19,23 @@ pub fn describe_mode(words: &Words, mode: Mode) -> String {
     })
 }
 
-/// What an option changes, in one line.
+/// What an option changes, in one line; nothing for a name that is not an option.
 pub fn describe_option(words: &Words, name: &str) -> String {
-    words.say(&format!("option-{name}"))
+    words.say(match name {
+        "bad_draw" => key!("option-bad_draw"),
+        "tie_break" => key!("option-tie_break"),
+        "net_rings" => key!("option-net_rings"),
+        "mutual_nets" => key!("option-mutual_nets"),
+        "team_points" => key!("option-team_points"),
+        "opening" => key!("option-opening"),
+        "reinforcements" => key!("option-reinforcements"),
+        "scoring" => key!("option-scoring"),
+        "extended" => key!("option-extended"),
+        "mercenaries" => key!("option-mercenaries"),
+        "hiring" => key!("option-hiring"),
+        "bomber" => key!("option-bomber"),
+        _ => return String::new(),
+    })
 }
 
 /// Draws a position: the board, the sides with their hands and piles, what the game waits for, and all units.
@@ -74,7 +88,7 @@ pub fn show(words: &Words, state: &State, paint: Paint) -> String {
     text
 }
 
-fn end_line(words: &Words, cast: &Cast, key: &str, by: Side, left: &[Side], text: &mut String) {
+fn end_line(words: &Words, cast: &Cast, key: Key, by: Side, left: &[Side], text: &mut String) {
     let left =
         if left.is_empty() { words.say(key!("nobody")) } else { cast.sides(words, left.iter().copied()) };
     let line = words.text(key, &[("side", Value::from(cast.side(words, by))), ("left", left.into())]);

@@ -9,7 +9,7 @@ use fracas_scene::Lang;
 use fracas_scene::key;
 use fracas_scene::model::Remark;
 use fracas_table::{
-    HintSight, Played, PuzzleInfo, PuzzleSight, Standing, Teaches, TurnSight, What, action_text,
+    GameSteps, HintSight, PuzzleInfo, PuzzleSight, PuzzleStanding, Teaches, TurnSight, What, action_text,
 };
 
 /// What the answers of the other side in a puzzle may cost.
@@ -40,7 +40,7 @@ impl Teaches for Ui {
         hints::hint(view, budget, lang)
     }
 
-    fn analysis(game: &Played<State>, budget: &Budget<'_>, lang: Lang) -> Vec<TurnSight> {
+    fn analysis(game: &GameSteps<State>, budget: &Budget<'_>, lang: Lang) -> Vec<TurnSight> {
         hints::analysis(game, budget, lang)
     }
 }
@@ -82,9 +82,9 @@ fn attempt(
     Ok(PuzzleSight {
         info: puzzle_info(puzzle, lang),
         standing: match standing {
-            PuzzleVerdict::Open => Standing::Open,
-            PuzzleVerdict::Solved => Standing::Solved,
-            PuzzleVerdict::Failed => Standing::Failed,
+            PuzzleVerdict::Open => PuzzleStanding::Open,
+            PuzzleVerdict::Solved => PuzzleStanding::Solved,
+            PuzzleVerdict::Failed => PuzzleStanding::Failed,
         },
         study,
         hint,

@@ -5,7 +5,7 @@ use fracas_hex::{Direction, Rotation};
 use fracas_nshex::{
     Ability, Army, AttackKind, Bonus, Confidence, Face, Kind, Names, Order, Tile, To, directions,
 };
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_scene::{Lang, Value, Words};
 
 pub(crate) fn name_in(lang: Lang, names: &Names) -> &str {
@@ -152,7 +152,7 @@ fn bonus_text(words: &Words, bonus: Bonus) -> String {
 }
 
 pub(crate) fn ability_text(words: &Words, ability: Ability) -> String {
-    let strength = |key: &str, strength: u8| words.text(key, &[("strength", Value::from(strength))]);
+    let strength = |key: Key, strength: u8| words.text(key, &[("strength", Value::from(strength))]);
     match ability {
         Ability::Bonus(bonus) => bonus_text(words, bonus),
         Ability::Medic => words.say(key!("ability-medic")),

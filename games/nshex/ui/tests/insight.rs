@@ -126,7 +126,7 @@ fn the_inspector_tells_what_is_printed_and_what_acts_on_a_unit() {
 #[test]
 fn the_inspector_tells_who_aims_at_an_empty_hex() {
     let inspection = inspect(FIELD, "hex:c3");
-    assert_eq!((inspection.title.as_str(), inspection.look), ("Empty field", None));
+    assert_eq!((inspection.title.as_str(), inspection.look), ("Empty hex", None));
     let lines: Vec<&str> = inspection.now.iter().map(|remark| remark.text.as_str()).collect();
     assert!(lines.contains(&"Gauss Cannon of Moloch would hit an enemy here: Gauss 1."), "{lines:?}");
     assert!(lines.contains(&"HMG of the Outpost would hit an enemy here: ranged 1."), "{lines:?}");
@@ -160,13 +160,13 @@ fn the_inspector_counts_tiles_and_reads_panels() {
 /// Fights the battle that a preview shows, with the answers that it assumes; `None` if a Battle tile cannot be played.
 fn fight(state: &State, preview: &Preview, lang: Lang) -> Option<Vec<Event>> {
     let mut actions = Vec::new();
-    state.actions(&mut actions);
+    state.actions(&mut actions).expect_all();
     let battle = actions.iter().find(|action| action.to_string() == "play battle")?;
     let (mut state, mut events) = (*state, Vec::new());
     state.apply(battle, &mut events);
     for answer in &preview.assumed {
         let mut actions = Vec::new();
-        state.actions(&mut actions);
+        state.actions(&mut actions).expect_all();
         let view = state.view(Viewer::Spectator);
         let action = actions.iter().find(|action| Ui::label(&view, action, lang) == *answer);
         state.apply(action.expect("the assumed answer can be given"), &mut events);
@@ -195,6 +195,14 @@ fn a_preview_is_the_battle_that_follows() {
         texts.for_each(|text| readable(text, &place));
         for beat in &preview.beats {
             check_remark(&Remark { text: beat.text.clone(), rule: beat.rule.clone() }, &rules, &place);
+        }
+        for change in &preview.counters {
+            assert!(Ui::scene(&view, Viewer::Spectator, lang).panels.iter().any(|panel| {
+                panel
+                    .counters
+                    .iter()
+                    .any(|counter| counter.id == change.counter && counter.value != change.to)
+            }));
         }
         let Some(events) = fight(state, &preview, lang) else { return };
         compared += 1;
@@ -230,7 +238,11 @@ fn a_preview_says_who_loses_what() {
     assert_eq!(preview.summary, ["Moloch: no loss", "The Outpost: HQ 3 → 2 · loses Runner"]);
     let marks: Vec<(&str, &str, &str)> =
         preview.marks.iter().map(|mark| (mark.at.as_str(), mark.class, mark.text.as_str())).collect();
-    assert_eq!(marks, [("hex:c4", "dies", "✕"), ("hex:c5", "hurt", "−1")]);
+    assert_eq!(marks, [("hex:c4", "dies", "−1"), ("hex:c5", "hurt", "−1")]);
+    assert!(preview.marks.iter().all(|mark| mark.owner == Some(1)), "all of it is the Outpost's");
+    let counters: Vec<(&str, i32)> =
+        preview.counters.iter().map(|change| (change.counter.as_str(), change.to)).collect();
+    assert_eq!(counters, [("points:p2", 2)], "what stays as it is is not foretold");
 }
 
 #[test]
@@ -274,7 +286,7 @@ fn every_pick_that_leads_nowhere_is_explained() {
             return;
         };
         let mut actions = Vec::new();
-        state.actions(&mut actions);
+        state.actions(&mut actions).expect_all();
         let paths: Vec<(String, Vec<Step>)> =
             actions.iter().map(|action| (action.to_string(), Ui::path(&view, action, lang))).collect();
         let picks = check_paths(&known, &paths, &place);

@@ -33,14 +33,7 @@ fn every_way_through_a_lesson_leads_to_its_end() {
 
 #[test]
 fn a_lesson_stays_with_one_army() {
-    for lesson in lessons() {
-        let armies: Vec<String> = starts::<Ui>(lesson)
-            .iter()
-            .flatten()
-            .map(|state| state.roster().armies()[0].id.clone())
-            .collect();
-        assert!(armies.iter().all(|army| *army == armies[0]), "{}: {armies:?}", lesson.id);
-    }
+    course::stays_with_one_side::<Ui>();
 }
 
 #[test]

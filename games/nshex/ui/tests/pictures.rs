@@ -87,12 +87,9 @@ fn every_piece_has_a_picture_in_its_scene() {
 }
 
 #[test]
-fn a_picture_alone_holds_everything_itself() {
+fn a_piece_is_drawn_by_a_picture_that_is_loaded_once() {
     let scene = scene(BATTLE, Lang::En);
-    let symbol = &scene.symbols[0];
-    assert!(svg::piece(symbol, "hue-red", 2, 80, "/art/").contains("<image href=\"/art/"));
-    let alone = svg::piece_alone(symbol, "hue-red", 0, 80);
-    assert!(!alone.contains("<image") && alone.contains(&symbol.body) && alone.contains(&symbol.upright));
+    assert!(svg::piece(&scene.symbols[0], "hue-red", 2, 80, "/art/").contains("<image href=\"/art/"));
 }
 
 #[test]

@@ -19,7 +19,7 @@ fn rules() -> BTreeSet<String> {
 
 fn listed(state: &State) -> Vec<Action> {
     let (mut actions, mut chances) = (Vec::new(), Vec::new());
-    state.actions(&mut actions);
+    state.actions(&mut actions).expect_all();
     state.chances(&mut chances);
     actions.extend(chances.into_iter().map(|(action, _)| action));
     actions
@@ -68,13 +68,13 @@ fn played(before: &Scene, beats: &[Beat]) -> Shown {
                 let piece = pieces.remove(from).expect("a piece that moves is there");
                 pieces.insert(to.clone(), (piece.0, *rotation, piece.2));
             }
-            Motion::Vanish { at } => {
+            Motion::Vanish { at, .. } => {
                 pieces.remove(at).expect("a piece that goes is there");
             }
             Motion::Strike { from, to, .. } => {
                 assert!(pieces.contains_key(from) && pieces.contains_key(to), "pieces strike pieces");
             }
-            Motion::Flash { .. } | Motion::Stop { .. } | Motion::Card { .. } => {}
+            Motion::Flash { .. } | Motion::Show { .. } | Motion::Stop { .. } | Motion::Card { .. } => {}
             Motion::Die { .. } | Motion::Sum { .. } => panic!("this game has no dice"),
             Motion::Count { counter, to } => {
                 *counters.get_mut(counter).expect("the counter is shown") = *to;
@@ -282,4 +282,40 @@ fn chance_is_nobody_s_turn() {
     let scene = Ui::scene(&state.view(Viewer::Spectator), Viewer::Spectator, Lang::En);
     assert_eq!(scene.banner.actor, None);
     assert_eq!(scene.panels.iter().map(|panel| panel.active).collect::<Vec<_>>(), [false, true]);
+}
+
+#[test]
+fn a_net_tears_when_the_one_who_holds_it_falls() {
+    // The Net Fighter holds the Brawler, the gun shoots it in the first phase: the Brawler is free.
+    let position =
+        "3.0 | borgo 20 hq@a1 net_fighter@c3/1 | outpost 20 hq@c5 brawler@c2/0 hmg@c4/3 +battle | p2 turn";
+    let mut state: State = position.parse().unwrap();
+    let view = state.view(Viewer::Spectator);
+    let held: Vec<String> =
+        view.units.iter().filter(|unit| unit.netted).map(|unit| format!("hex:{}", unit.hex)).collect();
+    assert_eq!(held, ["hex:c2"]);
+    let mut events = Vec::new();
+    state.battle_now(&mut events);
+    let beats = Ui::beats(&view, &events, Lang::En);
+    let torn = beats.iter().flat_map(|beat| &beat.motions).filter_map(|motion| match motion {
+        Motion::Flash { at, class: "torn", .. } => Some(at.as_str()),
+        _ => None,
+    });
+    assert_eq!(torn.collect::<Vec<_>>(), ["hex:c2"]);
+}
+
+#[test]
+fn a_line_of_the_log_knows_the_tile_that_it_is_about() {
+    let position = "3.0 | moloch 20 hq@c1 hybrid@c2/0 +battle | outpost 20 hq@c5 runner@c4/3 | p1 turn";
+    let mut state: State = position.parse().unwrap();
+    let view = state.view(Viewer::Spectator);
+    let mut events = Vec::new();
+    state.battle_now(&mut events);
+    let beats = Ui::beats(&view, &events, Lang::En);
+    let about = |start: &str| {
+        let beat = beats.iter().find(|beat| beat.text.starts_with(start)).expect("it is told");
+        beat.subject.as_ref().map(|subject| (subject.name.as_str(), subject.owner))
+    };
+    assert_eq!(about("Initiative 3"), None);
+    assert_eq!(about("Hybrid"), Some(("Hybrid", Some(0))));
 }

@@ -165,8 +165,29 @@ fn every_picture_and_every_definition_exists() {
             }
         }
     }
-    for wrong in ["", "nothing.webp", "moloch-nobody.svg", "../moloch-hybrid.svg", "base-.svg", "a-b-c.svg"] {
+    for wrong in [
+        "",
+        "nothing.webp",
+        "slot-0.svg",
+        "slot-4.svg",
+        "moloch-nobody.svg",
+        "../moloch-hybrid.svg",
+        "base-.svg",
+        "a-b-c.svg",
+    ] {
         assert!(Ui::art(wrong).is_none(), "{wrong}");
+    }
+}
+
+#[test]
+fn what_is_painted_below_fields_is_drawn_for_documents() {
+    for kind in 1..=3 {
+        let twin = |end: &str| Ui::art(&format!("slot-{kind}.{end}"));
+        assert_eq!(twin("webp").map(|(kind, _)| kind), Some("image/webp"));
+        let (drawn, content) = twin("svg").unwrap();
+        let text = String::from_utf8(content.into_owned()).unwrap();
+        assert_eq!(drawn, "image/svg+xml");
+        assert!(well_formed(&text) && text.len() < 3_000, "{text}");
     }
 }
 
@@ -203,6 +224,16 @@ fn strength_armor_nets_and_links_are_all_seen() {
     assert_eq!(count("hornet"), [2, 0, 0, 0, 0, 0]);
     assert_eq!(count("juggernaut"), [2, 1, 0, 0, 3, 0]);
     assert_eq!(count("blocker"), [0, 0, 0, 0, 1, 0]);
+}
+
+#[test]
+fn the_barrel_of_a_cannon_turns_with_the_edge_at_which_it_fires() {
+    let army = fracas_nshex::army("moloch").expect("the army is known");
+    let cannon = army.tiles.iter().find(|tile| tile.id == "gauss_cannon").expect("the tile is known");
+    let drawn = symbol(army, cannon);
+    let edge = cannon.faces[0].gauss.iter().position(|strength| *strength > 0).expect("it fires somewhere");
+    let turned = format!(r##"<g transform="rotate({})"><g stroke="#120d0a""##, 60 * edge);
+    assert!(drawn.turning.contains(&turned), "{}", drawn.turning);
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn turn(state: &mut State, seat: Seat, evaluator: Evaluator, random: &mut Random
             return;
         }
         actions.clear();
-        state.actions(&mut actions);
+        state.actions(&mut actions).expect_all();
         let Some(action) = random.pick(&actions) else { return };
         state.apply(action, &mut ());
         if number == 0 {

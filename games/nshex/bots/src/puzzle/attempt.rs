@@ -77,7 +77,7 @@ impl Attempt {
             Pending::Act { .. } | Pending::Over(_) => return None,
         }
         let mut actions = Vec::new();
-        self.state.actions(&mut actions);
+        self.state.actions(&mut actions).expect_all();
         let camp = Camp::of(&self.start, self.seat);
         let spoils = actions.iter().copied().find(|action| {
             let mut next = self.clone();

@@ -179,7 +179,7 @@ pub fn forecast(start: &State, seat: Seat) -> Explanation {
             break;
         }
         actions.clear();
-        state.actions(&mut actions);
+        state.actions(&mut actions).expect_all();
         let last = matches!(decision, Decision::Explode { .. } | Decision::Convert { .. });
         let Some(action) = (if last { actions.last() } else { actions.first() }) else { break };
         state.apply(action, &mut events);

@@ -271,7 +271,7 @@ fn game_ends(state: &State, seat: Seat, explanation: &Explanation) -> Option<boo
         && last.turn_number() == state.turn_number()
     {
         actions.clear();
-        last.actions(&mut actions);
+        last.actions(&mut actions).expect_all();
         let action = if decision.in_battle() { actions.first() } else { actions.last() };
         last.apply(action?, &mut ());
     }

@@ -223,7 +223,7 @@ impl Search<'_> {
             return;
         };
         actions.clear();
-        state.actions(&mut actions);
+        state.actions(&mut actions).expect_all();
         for &action in &actions {
             // A tile thrown away in the turn proper is one that could have been kept: it opens no way.
             if matches!(action, Action::Discard(_) | Action::End) {
@@ -276,7 +276,7 @@ impl Search<'_> {
             return;
         };
         actions.clear();
-        state.actions(&mut actions);
+        state.actions(&mut actions).expect_all();
         let in_battle = match state.pending() {
             Pending::Act { decision, .. } => decision.in_battle(),
             Pending::Over(_) => false,
@@ -299,7 +299,7 @@ impl Search<'_> {
             return;
         };
         actions.clear();
-        state.actions(&mut actions);
+        state.actions(&mut actions).expect_all();
         if let [only] = actions[..] {
             self.step(state, only, losses, left, found);
         } else {

@@ -73,7 +73,7 @@ impl Scene {
     /// All that can be done now, sorted.
     pub(crate) fn listed(&self) -> Vec<String> {
         let mut actions = Vec::new();
-        self.state.actions(&mut actions);
+        self.state.actions(&mut actions).expect_all();
         let mut list: Vec<String> = actions.iter().map(ToString::to_string).collect();
         list.sort();
         list

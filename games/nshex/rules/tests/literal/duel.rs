@@ -158,7 +158,7 @@ fn word_of_engine(
         return Word::Elsewhere("the game ended without the battle's end".to_owned());
     };
     actions.clear();
-    state.actions(actions);
+    state.actions(actions).expect_all();
     match actions.iter().copied().map(translate::choice).collect() {
         Some(choices) => Word::Asks { side: decision.side().index(), choices },
         None => Word::Elsewhere(format!("{decision:?}: {actions:?}")),

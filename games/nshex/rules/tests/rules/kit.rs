@@ -81,7 +81,7 @@ impl Scene {
         let action = read(text);
         let verdict = self.state.check(&action).err();
         let mut listed = Vec::new();
-        self.state.actions(&mut listed);
+        self.state.actions(&mut listed).expect_all();
         let mut chances = Vec::new();
         self.state.chances(&mut chances);
         listed.extend(chances.into_iter().map(|(action, _)| action));
@@ -200,7 +200,7 @@ impl Scene {
     /// The actions that begin with these words, in the order of the list.
     pub(crate) fn options(&self, start: &str) -> Vec<String> {
         let mut listed = Vec::new();
-        self.state.actions(&mut listed);
+        self.state.actions(&mut listed).expect_all();
         listed.iter().map(ToString::to_string).filter(|text| text.starts_with(start)).collect()
     }
 

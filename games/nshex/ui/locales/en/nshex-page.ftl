@@ -3,7 +3,7 @@
 nshex-title = Neuroshima Hex
 nshex-tagline = Hex tiles, four armies, one explosive battle.
 nshex-style-moloch = Machines that outlast
-nshex-about-moloch = Armour, toughness and shots in every direction. Slow; forgiving.
+nshex-about-moloch = Armor, toughness and shots in every direction. Slow; forgiving.
 nshex-style-outpost = Fast hands, many orders
 nshex-about-outpost = Seven moves and strong rifles. Thin skin; needs planning.
 nshex-style-borgo = Claws first
@@ -128,7 +128,7 @@ nshex-preview-hurt = { $unit } survives { $wounds ->
 
 ## Inspector
 
-nshex-inspect-empty = Empty field
+nshex-inspect-empty = Empty hex
 nshex-inspect-points = It has { $points ->
     [one] 1 hit point
    *[other] { $points } hit points
@@ -287,7 +287,7 @@ nshex-legend-gauss-text = Gauss: hits every enemy in this direction.
 nshex-legend-net = Net
 nshex-legend-net-text = Holds the enemy on this edge: it neither attacks nor helps.
 nshex-legend-armour = Plate
-nshex-legend-armour-text = Armour: takes one damage off every shot on this edge.
+nshex-legend-armour-text = Armor: takes one damage off every shot on this edge.
 nshex-legend-link = Plug
 nshex-legend-link-text = Link: the module helps its own units on this edge.
 nshex-legend-hindrance = Red plug
@@ -305,13 +305,13 @@ nshex-legend-toughness-text = Toughness: takes one more damage before it falls.
 nshex-legend-wound = Hollow heart
 nshex-legend-wound-text = A wound that it has taken.
 nshex-legend-mobility = Chevrons
-nshex-legend-mobility-text = Mobility: may move or turn once in its turn.
+nshex-legend-mobility-text = Mobility: may move or turn once per turn.
 nshex-legend-netted = Mesh over a tile
 nshex-legend-netted-text = Netted: it does nothing until the net is gone.
 nshex-legend-hurt = Cracks
 nshex-legend-hurt-text = The unit is wounded.
 nshex-coach-goal = Two headquarters with 20 points each. Bring the enemy’s to nothing, or have more left at the end.
-nshex-coach-hand = Your tiles. One of them is discarded; the others you may play: choose a tile, then a field.
+nshex-coach-hand = Your tiles. One of them is discarded; the others you may play: choose a tile, then a hex.
 nshex-coach-board = Lines show whom the tile would hit; a number such as −2 says how hard. Turn it with the arrows at the tile; the tick puts it down.
 nshex-coach-buttons = Nothing fights until a battle begins. When you are done, end your turn here.
 nshex-coach-legend = What do the symbols mean? The legend is here.

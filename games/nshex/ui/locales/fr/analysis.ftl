@@ -41,8 +41,8 @@ result-tile = Une tuile action
 result-lost = Perte : { $unit } ({ $side }, initiative { $phase }).
 result-lost-outside = Perte : { $unit } ({ $side }).
 result-points = Dégâts aux QG : { $dealt } infligés, { $suffered } subis.
-mine-progress = { $done } parties sur { $games }, { $found } énigmes
-mine-done = Parties : { $games }, graine { $seed }. Énigmes trouvées : { $found }, écrites dans { $file } : { $kept } ({ $seconds } s)
+mine-progress = { $done } parties sur { $games }, { $found } problèmes
+mine-done = Parties : { $games }, graine { $seed }. Problèmes trouvés : { $found }, écrits dans { $file } : { $kept } ({ $seconds } s)
 
 ## Raisons
 

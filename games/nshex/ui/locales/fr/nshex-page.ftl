@@ -5,7 +5,7 @@ nshex-tagline = Des tuiles hexagonales, quatre armées, un combat explosif.
 nshex-style-moloch = Des machines qui durent
 nshex-about-moloch = Blindage, résistance et tirs en tous sens. Lent ; pardonne les erreurs.
 nshex-style-outpost = Des mains rapides, beaucoup d’ordres
-nshex-about-outpost = Sept mouvements et de bons fusils. Peau fine ; demande un plan.
+nshex-about-outpost = Sept mouvements et de bons fusils. Fragile ; demande de l’anticipation.
 nshex-style-borgo = Les griffes d’abord
 nshex-about-borgo = Des mutants vifs qui frappent côte à côte. Peu de tirs ; aime la mêlée.
 nshex-style-hegemony = Gangs et filets
@@ -107,8 +107,8 @@ nshex-beat-wounded-dead = { $unit } : blessure mortelle.
 ## Aperçu du combat
 
 nshex-preview = Aperçu du combat
-nshex-resolve = Livrer le combat
-nshex-resolve-none = Aucun combat ne peut être livré dans cette position.
+nshex-resolve = Lancer le combat
+nshex-resolve-none = Aucun combat ne peut être lancé dans cette position.
 nshex-preview-title = Un combat maintenant
 nshex-preview-rest = La suite de ce combat
 nshex-preview-side = { $side } : { $losses }
@@ -191,8 +191,8 @@ says-idle = N’atteint aucun ennemi pour l’instant.
 ## Pourquoi pas
 
 nshex-why-not-your-tile = { $tile } appartient à un autre camp : { $side }.
-nshex-why-in-pile = { $tile } est dans la pile : seuls les tuiles en main peuvent servir.
-nshex-why-gone = { $tile } est hors jeu : seuls les tuiles en main peuvent servir.
+nshex-why-in-pile = { $tile } est dans la pile : seules les tuiles en main peuvent servir.
+nshex-why-gone = { $tile } est hors jeu : seules les tuiles en main peuvent servir.
 nshex-why-waiting = { $tile } attend : ce mercenaire ne vient qu’à la place d’une tuile piochée.
 nshex-why-pick-first = Personne ne se trouve en { $hex }. Choisissez d’abord une tuile de votre main, ou une de vos unités qui peut bouger.
 nshex-why-pick-hq = Choisissez d’abord votre QG, puis sa case.

@@ -325,7 +325,7 @@ position-hand = une main contient { $most } tuiles au plus.
 position-not-waiting = « { $tile } » ne peut pas être ici sur une pile ou en attente d’emploi.
 position-moment = { $why }.
 army-reserved = « { $id } » a un autre sens dans les positions ; choisissez un autre identifiant.
-army-tile-twice = la tuile « { $id } » est présent deux fois.
+army-tile-twice = la tuile « { $id } » est présente deux fois.
 army-size = les tuiles font un total de { $found }, le fichier annonce size = { $expected }.
 army-too-many = une armée a { $kinds } sortes et { $tiles } tuiles au plus, une réserve { $mercenaries } mercenaires.
 army-hq = une armée a exactement un QG (kind = "hq", count = 1) ; celle-ci en a { $count }.
@@ -371,7 +371,7 @@ phrase-hex-symbols-or-hex-symbolsxextra-such-as-c3-1-or-c3-1x1 = case:symboles o
 phrase-hexes-with-commas-such-as-c3-d2 = des cases séparées par des virgules, comme c3,d2
 phrase-hire-hq-source-draw-bad-discard-turn-push-strike-battle-or-over = hire, hq, source, draw, bad, discard, turn, push=, strike=, battle ou over=
 phrase-hit-points-0-to-20 = des points de vie, de 0 à 20
-phrase-hit-points-tile-hex-rotation-wounds-tile-in-hand-tile-gone-tile-on-the-pile-tile-for-hire-or-score = des points de vie, tuile@case/rotation!blessures, +tuile en main, -tuile parti, ^tuile sur la pile, $tuile à engager, ou score=
+phrase-hit-points-tile-hex-rotation-wounds-tile-in-hand-tile-gone-tile-on-the-pile-tile-for-hire-or-score = des points de vie, tuile@case/rotation!blessures, +tuile en main, -tuile partie, ^tuile sur la pile, $tuile à engager, ou score=
 phrase-how-many-tiles-are-still-discarded = le nombre de tuiles encore à défausser
 phrase-melee-or-ranged = melee ou ranged
 phrase-n-ne-se-s-sw-or-nw = n, ne, se, s, sw ou nw
@@ -398,7 +398,7 @@ phrase-the-last-turns-belong-to-sides-of-the-game = les derniers tours appartien
 phrase-the-end-cannot-come-before-the-first-turn = la fin ne peut pas venir avant le premier tour
 phrase-only-own-units-have-moved = seules les unités du camp ont bougé
 phrase-a-transport-carries-own-units = un Transport porte des unités de son camp
-phrase-tiles-are-due-only-while-drawing = des tuiles ne sont dus que pendant la pioche
+phrase-tiles-are-due-only-while-drawing = des tuiles ne sont dues que pendant la pioche
 phrase-someone-else-hires-now = c’est à un autre camp d’engager
 phrase-someone-else-places-the-hq-now = c’est à un autre camp de placer son QG
 phrase-nothing-can-be-drawn = rien ne peut être pioché

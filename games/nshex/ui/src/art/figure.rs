@@ -231,14 +231,33 @@ fn by_abilities(tile: &Tile) -> &'static str {
     }
 }
 
+fn recipe(army: &str, tile: &Tile) -> &'static str {
+    KIT.recipes.get(&format!("{army}.{}", tile.id)).map_or_else(|| by_abilities(tile), String::as_str)
+}
+
 fn parts_of(army: &str, tile: &Tile) -> Vec<Layer> {
     if tile.kind == Kind::Hq {
         let own = part("hq", army);
         return if own.is_empty() { part("hq", "outpost").to_vec() } else { own.to_vec() };
     }
-    KIT.recipes
-        .get(&format!("{army}.{}", tile.id))
-        .map_or_else(|| cooked(by_abilities(tile)), |recipe| cooked(recipe))
+    cooked(recipe(army, tile))
+}
+
+/// The part of a machine that turns with its tile, drawn towards the upper edge; empty if nothing does.
+pub(crate) fn turning(army: &str, tile: &Tile, palette: &Palette) -> String {
+    let machine = recipe(army, tile).strip_prefix("machine ").filter(|_| tile.kind != Kind::Hq);
+    let layers = machine.map_or(&[][..], |name| part("turning", name));
+    let drawn = layers.iter().filter_map(|layer| match &layer.what {
+        What::Markup(text) => Some(glowing(text, palette)),
+        What::Shape { .. } => None,
+    });
+    drawn.collect()
+}
+
+/// Markup in which what glows has the colour of its army.
+fn glowing(text: &str, palette: &Palette) -> String {
+    text.replace("class=\"gl\"", &format!("fill=\"{}\"", palette.glow))
+        .replace("class=\"gs\"", &format!("stroke=\"{}\"", palette.glow))
 }
 
 /// The figure of a tile in the colours of a palette whose gradients have ids with `prefix`.
@@ -260,10 +279,7 @@ pub(crate) fn figure(army: &str, tile: &Tile, palette: &Palette, prefix: &str) -
                 wrap(&mut bodies, &body, &layer.transform);
             }
             What::Markup(text) => {
-                let text = text
-                    .replace("class=\"gl\"", &format!("fill=\"{}\"", palette.glow))
-                    .replace("class=\"gs\"", &format!("stroke=\"{}\"", palette.glow));
-                wrap(&mut bodies, &text, &layer.transform);
+                wrap(&mut bodies, &glowing(text, palette), &layer.transform);
             }
         }
     }

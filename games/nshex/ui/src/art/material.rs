@@ -42,6 +42,58 @@ fn bevel(outer: f64, inner: f64, recess: bool) -> String {
     text
 }
 
+/// The cracks of a slab, and the stains and chips on it: places with their radii.
+struct Wear {
+    cracks: &'static str,
+    stains: [(i32, i32, i32); 3],
+    chips: [(i32, i32, i32); 4],
+}
+
+/// As many kinds of slabs as there are baked ones.
+const WEAR: [Wear; 3] = [
+    Wear {
+        cracks: "M-62-44L-38-30L-30-8L-6 2L4 24L30 34L40 62M-6 2L18-10L50-14",
+        stains: [(-44, 30, 26), (34, -42, 22), (20, 52, 15)],
+        chips: [(-58, 4, 4), (8, -58, 5), (52, 22, 4), (-14, 54, 3)],
+    },
+    Wear {
+        cracks: "M-86 10L-52 6L-30 22L-4 14L22 28L50 20L84 26M-30 22L-40 48L-30 72",
+        stains: [(40, -24, 28), (-26, -48, 18), (14, 56, 20)],
+        chips: [(-60, -26, 4), (4, -30, 4), (62, 46, 5), (-8, 44, 3)],
+    },
+    Wear {
+        cracks: "M22-80L12-50L28-26L18-2L36 24M18-2L-12 4L-40-8L-74 2",
+        stains: [(-36, 42, 24), (-30, -40, 20), (52, 40, 18)],
+        chips: [(60, -18, 5), (-56, 26, 3), (2, 62, 4), (-8, -24, 4)],
+    },
+];
+
+/// The slab of a field, drawn for documents, which cannot hold the baked one; `None` if there is no such kind.
+pub(crate) fn slab(kind: usize) -> Option<String> {
+    let Wear { cracks, stains, chips } = WEAR.get(kind.checked_sub(1)?)?;
+    let mut spots = String::new();
+    for (x, y, r) in stains {
+        let _ = write!(
+            spots,
+            r##"<ellipse cx="{x}" cy="{y}" rx="{r}" ry="{}" fill="#2a2118" opacity=".2"/>"##,
+            r * 2 / 3
+        );
+    }
+    for (x, y, r) in chips {
+        let _ = write!(
+            spots,
+            r##"<circle cx="{x}" cy="{y}" r="{r}" fill="#1d160f" opacity=".55"/><circle cx="{x}" cy="{}" r="{r}" fill="#b3a58d" opacity=".4"/>"##,
+            y + 2
+        );
+    }
+    Some(format!(
+        r##"<path d="{}" transform="translate(0 4)" fill="#0b0805"/><path d="{}" fill="#7d715f"/><path d="M-96 0L-48-83L48-83L-48 83Z" fill="#fff1dc" opacity=".07"/><path d="M96 0L48 83L-48 83L48-83Z" fill="#000" opacity=".09"/>{spots}<path d="{cracks}" transform="translate(1.5 2)" fill="none" stroke="#c9bba2" stroke-width="2" opacity=".35"/><path d="{cracks}" fill="none" stroke="#17110b" stroke-width="3" stroke-linejoin="round" opacity=".8"/>{}"##,
+        hexagon(98.0),
+        hexagon(96.0),
+        bevel(96.0, 90.0, false),
+    ))
+}
+
 /// The hexagon of an army without a baked picture.
 pub(crate) fn base(palette: &Palette, prefix: &str) -> String {
     let [rim, ring] = palette.ring;

@@ -160,8 +160,8 @@ fn link_kind(tile: &Tile) -> Link {
 }
 
 /// The edge symbols of a tile as printed (rotation 0). `turn` is how far the piece is turned, in degrees, so that
-/// numbers among them stand upright.
-pub(crate) fn ring(tile: &Tile, now: &Strengths, size: Size, turn: f64) -> String {
+/// numbers among them stand upright; `machine` is what of the figure points at the edges of its beams.
+pub(crate) fn ring(tile: &Tile, machine: &str, now: &Strengths, size: Size, turn: f64) -> String {
     let face = &tile.faces[0];
     let mut text = String::new();
     let mut at = |direction: Direction, shift: f64, content: &str| {
@@ -169,6 +169,9 @@ pub(crate) fn ring(tile: &Tile, now: &Strengths, size: Size, turn: f64) -> Strin
         let shift = if shift == 0.0 { String::new() } else { format!("translate({shift} 0)") };
         let _ = write!(text, r#"<g transform="rotate({angle}){shift}">{content}</g>"#);
     };
+    for direction in Direction::ALL.into_iter().filter(|edge| face.gauss[edge.index()] > 0) {
+        at(direction, 0.0, machine);
+    }
     for direction in directions(face.armor) {
         at(direction, 0.0, r##"<use href="#k-armour"/>"##);
     }

@@ -5,7 +5,7 @@ mod picture;
 use super::{CliContext, new};
 use crate::army_name;
 use crate::cli::args::{Balance as Arguments, SetupArgs};
-use fracas_bots::arena::{Balance, Contestant, Estimate, Pairing, Pentanomial, Record};
+use fracas_bots::arena::{Balance, Contestant, Estimate, PairRecord, Pairing, Pentanomial};
 use fracas_cli::long::{Long, stopped};
 use fracas_cli::output::{Answer, Failure};
 use fracas_cli::seed::system_seed;
@@ -22,7 +22,7 @@ pub(super) struct Matrix {
     desk: CliContext,
     armies: Vec<String>,
     /// The results of each pair of places in the list, the first one smaller.
-    records: Vec<([usize; 2], Record)>,
+    records: Vec<([usize; 2], PairRecord)>,
     bot: Contestant,
     seed: u64,
 }

@@ -49,7 +49,7 @@ pub(super) fn run(desk: CliContext, args: &Battle) -> Result<Answer, Failure> {
     }
     let mut choices = Vec::new();
     if waits(&state) {
-        state.actions(&mut choices);
+        state.actions(&mut choices).expect_all();
     }
     let choices: Vec<(String, String)> = choices
         .iter()

@@ -10,7 +10,7 @@ use fracas_cli::seed::system_seed;
 use fracas_core::{Pending, Seat, State as _};
 use fracas_nshex::{Decision, Edition, MAX_SIDES_ON_FIELD, Options, Setup, SideSetup, State};
 use fracas_scene::describe_option_error;
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 
 /// The rules that the arguments ask for.
 pub(crate) fn options(desk: CliContext, args: &SetupArgs) -> Result<Options, Failure> {
@@ -48,7 +48,7 @@ pub(crate) fn start(desk: CliContext, args: &SetupArgs, armies: &[&str]) -> Resu
 }
 
 /// One number for each side, or none at all.
-fn list(desk: CliContext, values: &[String], sides: usize, key: &str) -> Result<Vec<u8>, Failure> {
+fn list(desk: CliContext, values: &[String], sides: usize, key: Key) -> Result<Vec<u8>, Failure> {
     let read: Option<Vec<u8>> =
         values.iter().map(|value| value.trim().parse().ok().filter(|number| *number > 0)).collect();
     match read {

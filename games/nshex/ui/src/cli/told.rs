@@ -8,7 +8,7 @@ use crate::{
 };
 use fracas_bots::protocol::ProtocolGame;
 use fracas_cli::args::Analyse;
-use fracas_cli::game::log::Line;
+use fracas_cli::game::log::EventLine;
 use fracas_cli::game::replay::GameFile;
 use fracas_cli::game::{CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
@@ -17,7 +17,7 @@ use fracas_cli::{CliGame, Pairings, option_lines};
 use fracas_core::{PlayError, Seat};
 use fracas_nshex::{Action, Event, Illegal, OPTION_WORDS, State, army};
 use fracas_nshex_bots::Bots;
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_scene::{Paint, Words};
 use fracas_table::AnyGame;
 
@@ -27,7 +27,7 @@ impl CliGame for Ui {
     type Commands = Commands;
 
     const PLAYERS: (&'static str, &'static str) = ("armies", "army");
-    const LENGTH: (&'static str, &'static str) = ("turns", key!("random-length"));
+    const LENGTH: (&'static str, Key) = ("turns", key!("random-length"));
 
     const START_WORDS: &'static [StartWord] =
         &[StartWord { name: "armies", value: "A,B[,…]" }, StartWord { name: "edition", value: "3.0|2.0" }];
@@ -81,14 +81,14 @@ impl CliGame for Ui {
     }
 
     /// Phases in which nothing happens are idle, and so are the ends of all.
-    fn tell(before: &State, words: &Words, events: &[Event]) -> Vec<Line<Event>> {
+    fn tell(before: &State, words: &Words, events: &[Event]) -> Vec<EventLine<Event>> {
         let lines = tell(words, &mut Cast::of(before), events);
         let next = |place: usize| lines.get(place + 1).map(|line| &line.event);
         let idle = |place: usize, event: &Event| match event {
             Event::PhaseBegan { .. } => matches!(next(place), Some(Event::PhaseEnded { .. })),
             event => matches!(event, Event::PhaseEnded { .. }),
         };
-        let told = lines.iter().enumerate().map(|(place, line)| Line {
+        let told = lines.iter().enumerate().map(|(place, line)| EventLine {
             event: line.event,
             text: line.text.clone(),
             depth: line.depth,
