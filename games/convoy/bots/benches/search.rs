@@ -26,7 +26,7 @@ fn positions(wanted: usize) -> Vec<(State, Seat)> {
         arena::play_watched::<Bots>(&start(), &[Level::Novice; 2], &[500; 2], seed, |actor, action| {
             if let Actor::Seat(seat) = actor {
                 actions.clear();
-                state.actions(&mut actions);
+                state.actions(&mut actions).expect_all();
                 if actions.len() >= 6 {
                     found.push((state, seat));
                 }
@@ -63,7 +63,7 @@ fn random_games(bencher: Bencher<'_, '_>) {
                     }
                     Pending::Act { .. } => {
                         actions.clear();
-                        state.actions(&mut actions);
+                        state.actions(&mut actions).expect_all();
                         let action = *random.pick(&actions).expect("a seat to act has an action");
                         state.apply(&action, &mut ());
                     }

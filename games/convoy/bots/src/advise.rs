@@ -95,7 +95,7 @@ fn explained(
     let Some(best) = best else {
         // A search that has nothing to choose finds nothing.
         let mut actions = Vec::new();
-        state.actions(&mut actions);
+        state.actions(&mut actions).expect_all();
         let only = *actions.first()?;
         return Some(Hint {
             plan: vec![only],

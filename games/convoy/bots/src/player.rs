@@ -47,7 +47,7 @@ impl Player {
     /// Chooses an action of `seat`, who must be the one to act; `None` if there is nothing to do.
     pub fn choose(&mut self, view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
         let mut actions = Vec::new();
-        State::determinize(view, &mut self.random).actions(&mut actions);
+        State::determinize(view, &mut self.random).actions(&mut actions).expect_all();
         if actions.len() < 2 {
             return actions.first().copied();
         }

@@ -37,7 +37,7 @@ fn choices(seed: u64) -> Vec<(State, Seat)> {
     for (actor, action) in log {
         if let Actor::Seat(seat) = actor {
             actions.clear();
-            state.actions(&mut actions);
+            state.actions(&mut actions).expect_all();
             if actions.len() > 1 {
                 found.push((state, seat));
             }
@@ -157,7 +157,7 @@ fn visits_add_up_whatever_the_trees() {
         let visits: u64 = found.actions.iter().map(|finding| u64::from(finding.visits)).sum();
         assert_eq!(visits, found.iterations, "{trees} trees");
         let mut legal = Vec::new();
-        state.actions(&mut legal);
+        state.actions(&mut legal).expect_all();
         assert_eq!(found.actions.len(), legal.len());
         assert!(found.actions.is_sorted_by(|one, other| one.visits >= other.visits));
     }

@@ -43,7 +43,7 @@ fn a_bot_is_told_what_its_seat_sees_and_nothing_else() {
     }
     accepted(&mut session, &format!("observe {own}"));
     let mut actions = Vec::new();
-    state.actions(&mut actions);
+    state.actions(&mut actions).expect_all();
     let wanted: Vec<String> = actions.iter().map(|action| format!("legal {action}")).collect();
     assert_eq!(accepted(&mut session, "legal"), wanted);
     let reply = accepted(&mut session, "go nodes 300");

@@ -7,7 +7,7 @@ use fracas_convoy::{
     SupportEffect, Unit, View, Who, city_facts,
 };
 use fracas_core::{Actor, Seat};
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_scene::{Value, Words};
 
 /// What an action does, as a sentence in the imperative. It need not be legal.
@@ -309,7 +309,7 @@ fn target_sentence(
     let Some((effect, owner)) = effect_at_work(view) else {
         return words.text(key!("convoy-decision-target"), &[side, source]);
     };
-    let by_kind = |who: Who, robot: &'static str, soldier: &'static str| {
+    let by_kind = |who: Who, robot: Key, soldier: Key| {
         if aims_at_robots(owner, who) { robot } else { soldier }
     };
     let key = match effect {

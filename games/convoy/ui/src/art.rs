@@ -300,9 +300,12 @@ fn middle(size: &str) -> Option<String> {
 /// A picture file by its name.
 pub(crate) fn art(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
     const KEY: &[u8] = include_bytes!("../data/art/key.webp");
+    const HERO: &[u8] = include_bytes!("../data/art/hero.webp");
     const SVG: &str = "image/svg+xml";
-    if name == "key.webp" {
-        return Some(("image/webp", KEY.into()));
+    match name {
+        "key.webp" => return Some(("image/webp", KEY.into())),
+        "hero.webp" => return Some(("image/webp", HERO.into())),
+        _ => {}
     }
     let stem = name.strip_suffix(".svg")?;
     if let Some(side) = stem.strip_prefix("back-") {

@@ -1,19 +1,21 @@
 //! Events as beats: a sentence, the rule behind it, and how it looks on the board.
 
-use super::build_scene::{ViewContext, owner};
+use super::build_scene::{ViewContext, drawn, owner};
 use super::element::{
-    Place, card_id, city_id, deck_id, district_id, held_id, posts_id, side_id, total_id, unit_id,
+    Place, card_id, city_id, deck_id, district_id, front_id, held_id, posts_id, side_id, total_id, unit_id,
 };
+use super::face::Size;
 use super::names::{sentence, side_in};
-use super::{Line, card_look, city_name, tell};
-use fracas_convoy::{Benefit, City, Event, Marker, RemovalCause, Side, Unit, View};
-use fracas_scene::Lang;
+use super::{Line, card_look, tell, unit_name};
+use fracas_convoy::{Benefit, Card, City, Event, Marker, RemovalCause, Side, Unit, View};
 use fracas_scene::key;
 use fracas_scene::model::{Beat, ElementId, Motion};
+use fracas_scene::{Lang, Words};
 use std::collections::BTreeSet;
 
 /// What is known while events are told one after the other.
-struct Teller {
+struct Teller<'a> {
+    sight: &'a ViewContext<'a>,
     /// The units that are drawn on the board before the events.
     drawn: BTreeSet<Unit>,
     decks: [i32; 2],
@@ -28,6 +30,7 @@ struct Teller {
 pub(crate) fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
     let sight = ViewContext::new(before, lang);
     let mut teller = Teller {
+        sight: &sight,
         drawn: before.units.iter().map(|unit| unit.unit).collect(),
         decks: Side::ALL.map(|side| sight.deck(side).into()),
         hands: Side::ALL.map(|side| sight.held(side).into()),
@@ -51,7 +54,7 @@ pub(crate) fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
         }
         let Line { text, rule, depth, .. } = line;
         let rule = rule.as_ref().map(ToString::to_string);
-        beats.push(Beat { text: text.clone(), rule, depth: *depth, marks, motions, group });
+        beats.push(Beat { text: text.clone(), rule, subject: None, depth: *depth, marks, motions, group });
     }
     beats
 }
@@ -64,14 +67,7 @@ fn result_card<'a>(
 ) -> Option<Motion> {
     let Event::Resolved { city, moloch, outpost, winner } = *event else { return None };
     let words = sight.words;
-    let key = match winner {
-        None => key!("convoy-card-tie"),
-        Some(_) if moloch == outpost => key!("convoy-card-tie-won"),
-        Some(_) => key!("convoy-card-won"),
-    };
-    let side = winner.map_or_else(String::new, |side| sentence(&side_in(words, side)));
-    let values = [("side", side.into()), ("moloch", moloch.into()), ("outpost", outpost.into())];
-    let mut lines = vec![words.text(key, &values)];
+    let mut lines = vec![score(sight, city, [moloch, outpost], winner)];
     let fought = sight.view.district.map(|district| usize::from(district.number()) - 1);
     if let Some(district) = fought.and_then(|place| sight.city(city).districts.get(place)) {
         // §bomb.any: a bomb needs no winner.
@@ -92,8 +88,28 @@ fn result_card<'a>(
     if lines.len() == told {
         lines.push(words.say(key!("convoy-card-ravaged")));
     }
-    let title = words.text(key!("convoy-card-title"), &[("city", city_name(words, city).into())]);
-    Some(Motion::Card { title, lines })
+    let counters = [Side::Outpost, Side::Moloch].map(total_id).to_vec();
+    Some(Motion::Card { title: verdict(words, winner), lines, counters })
+}
+
+/// Who takes the district.
+fn verdict(words: &Words, winner: Option<Side>) -> String {
+    match winner {
+        None => words.say(key!("convoy-card-nobody")),
+        Some(side) => {
+            words.text(key!("convoy-card-takes"), &[("side", sentence(&side_in(words, side)).into())])
+        }
+    }
+}
+
+/// How strong both sides were in a city.
+fn score(sight: &ViewContext<'_>, city: City, [moloch, outpost]: [i32; 2], winner: Option<Side>) -> String {
+    let key = match winner {
+        None => key!("convoy-card-tie"),
+        Some(_) if moloch == outpost => key!("convoy-card-tie-won"),
+        Some(_) => key!("convoy-card-score"),
+    };
+    sight.say(key, &[sight.city_value(city), ("moloch", moloch.into()), ("outpost", outpost.into())])
 }
 
 /// Whether two events that follow each other are shown at once.
@@ -101,6 +117,8 @@ fn together(one: &Event, other: &Event) -> bool {
     matches!(
         (one, other),
         (Event::Drew { .. }, Event::Drew { .. })
+            | (Event::Milled { .. }, Event::Milled { .. })
+            | (Event::Revealed { .. }, Event::Revealed { .. })
             | (Event::Removed { .. }, Event::ModuleLost { .. })
             | (Event::Returned { .. }, Event::ModuleLost { .. })
             | (Event::Used { .. }, Event::Removed { .. } | Event::Marked { .. } | Event::Moved { .. })
@@ -148,7 +166,7 @@ fn marker_text(marker: Marker) -> (&'static str, &'static str) {
     }
 }
 
-impl Teller {
+impl Teller<'_> {
     fn count_deck(&mut self, side: Side, change: i32) -> Motion {
         let count = &mut self.decks[side.index()];
         *count += change;
@@ -159,6 +177,12 @@ impl Teller {
         let count = &mut self.hands[side.index()];
         *count += change;
         Motion::Count { counter: held_id(side), to: *count }
+    }
+
+    /// A card of a side that everyone sees now.
+    fn show(&self, side: Side, card: Card) -> Motion {
+        let symbol = drawn(self.sight.set, self.sight.words.lang(), card, Size::Large);
+        Motion::Show { from: side_id(side), symbol }
     }
 
     /// Something that happens to a unit, if it is on the board that is still shown.
@@ -177,7 +201,8 @@ impl Teller {
     }
 
     fn vanish(&mut self, unit: Unit) -> Vec<Motion> {
-        if self.drawn.remove(&unit) { vec![Motion::Vanish { at: unit_id(unit) }] } else { Vec::new() }
+        let gone = self.drawn.remove(&unit).then(|| Motion::Vanish { at: unit_id(unit), class: "destroyed" });
+        gone.into_iter().collect()
     }
 
     fn motions(&mut self, event: &Event) -> Vec<Motion> {
@@ -233,27 +258,33 @@ impl Teller {
                 motions
             }
             Event::Drew { side, .. } => vec![self.count_deck(side, -1), self.count_hand(side, 1)],
-            Event::Milled { .. } => vec![self.count_deck(Side::Moloch, -1)],
+            Event::Milled { card } => vec![self.show(Side::Moloch, card), self.count_deck(Side::Moloch, -1)],
+            // What Outpost looks at still counts as part of the deck.
+            Event::Revealed { card } => vec![self.show(Side::Moloch, card)],
             Event::Recovered => vec![self.count_deck(Side::Moloch, 1)],
-            Event::Discarded { side, .. } | Event::Played { side, .. } => vec![self.count_hand(side, -1)],
+            Event::Played { side, card } => {
+                // Who held it has seen it already.
+                let shown = (!self.sight.knows_hand(side)).then(|| self.show(side, card));
+                shown.into_iter().chain([self.count_hand(side, -1)]).collect()
+            }
+            Event::Discarded { side, .. } => vec![self.count_hand(side, -1)],
             Event::Dropped { .. } => vec![self.count_hand(Side::Moloch, -1)],
             Event::Engaged { city, district } => vec![flash(district_id(city, district), "convert", "")],
             Event::Ravaged { city, district } => vec![flash(district_id(city, district), "blast", "✕")],
-            Event::Resolved { city, moloch, outpost, .. } => self.resolved(city, moloch, outpost),
-            Event::BombWentOff { city } | Event::CityDestroyed { city } => {
-                vec![flash(city_id(city), "blast", "✕")]
+            Event::Resolved { city, moloch, outpost, winner } => {
+                self.resolved(city, [moloch, outpost], winner)
             }
+            Event::BombWentOff { city } => vec![flash(city_id(city), "blast", "✕")],
+            Event::CityDestroyed { city } => vec![flash(city_id(city), "burn", "✕")],
             Event::Supported { city } => vec![flash(city_id(city), "saved", "+")],
             // §setup.mulligan: the whole hand goes back.
             Event::Answered { side, mulligan: true } => {
                 let held = self.hands[side.index()];
                 vec![self.count_deck(side, held), self.count_hand(side, -held)]
             }
-            // What Outpost looks at still counts as part of the deck.
             Event::Answered { mulligan: false, .. }
             | Event::BattleBegan { .. }
             | Event::PhaseBegan { .. }
-            | Event::Revealed { .. }
             | Event::ShuffledBack { .. }
             | Event::HandShown { .. }
             | Event::InstantsForbidden
@@ -263,16 +294,43 @@ impl Teller {
         }
     }
 
-    /// Every unit of the city shows what it is worth, then the sums are shown.
-    fn resolved(&self, city: City, moloch: i32, outpost: i32) -> Vec<Motion> {
-        let units = self.strengths.iter().filter(|(unit, at, _)| *at == city && self.drawn.contains(unit));
-        let mut motions: Vec<Motion> =
-            units.map(|(unit, _, strength)| flash(unit_id(*unit), "worth", strength.to_string())).collect();
-        motions.push(flash(city_id(city), "convert", format!("{outpost} : {moloch}")));
-        // Cards that were put down in the same answer count on the panels, too.
-        let counted = [(Side::Moloch, moloch), (Side::Outpost, outpost)];
-        motions.extend(counted.map(|(side, to)| Motion::Count { counter: total_id(side), to }));
+    /// Unit by unit the sides count up, the sums meet at the front, and it is said who takes the district.
+    fn resolved(&self, city: City, strength: [i32; 2], winner: Option<Side>) -> Vec<Motion> {
+        let words = self.sight.words;
+        let count = |side: Side, to: i32| Motion::Count { counter: total_id(side), to };
+        let mut motions = Side::ALL.map(|side| count(side, 0)).to_vec();
+        for side in [Side::Outpost, Side::Moloch] {
+            let mut sum = 0;
+            for (unit, worth) in self.fighters(city, side) {
+                sum += worth;
+                let name = unit_name(words, unit);
+                let label = words
+                    .text(key!("convoy-stop-unit"), &[("unit", name.into()), ("strength", worth.into())]);
+                motions.push(Motion::Stop { text: worth.to_string(), label });
+                motions.push(flash(unit_id(unit), "worth", worth.to_string()));
+                motions.push(count(side, sum));
+            }
+        }
+        let [moloch, outpost] = strength;
+        let front = if self.sight.view.active == Some(city) { front_id(city) } else { city_id(city) };
+        let label = score(self.sight, city, strength, winner);
+        motions.push(Motion::Stop { text: format!("{outpost}:{moloch}"), label });
+        motions.push(flash(front.clone(), "clash", format!("{outpost} : {moloch}")));
+        // Cards that were put down in the same answer count, too.
+        motions.extend([count(Side::Moloch, moloch), count(Side::Outpost, outpost)]);
+        let told = verdict(words, winner);
+        let text = if winner.is_some() { "✓" } else { "=" };
+        motions.push(Motion::Stop { text: text.to_owned(), label: told.clone() });
+        motions.push(flash(front, "word", told));
         motions
+    }
+
+    /// The units of a side in a city that are drawn, and what they are worth.
+    fn fighters(&self, city: City, side: Side) -> impl Iterator<Item = (Unit, i32)> {
+        let here = self.strengths.iter().filter(move |(unit, at, _)| {
+            *at == city && unit.card().side() == side && self.drawn.contains(unit)
+        });
+        here.map(|(unit, _, worth)| (*unit, *worth))
     }
 
     fn removed(&mut self, unit: Unit, cause: RemovalCause) -> Vec<Motion> {

@@ -15,8 +15,8 @@ use fracas_convoy::{
     Stack, State, Unit, UnitView, View, cards, set,
 };
 use fracas_core::{Actor, Entropy};
-use fracas_scene::key;
-use fracas_scene::model::{Banner, Counter, Panel, Scene, Symbol, Tray, TrayItem, TrayKind};
+use fracas_scene::model::{Banner, Counter, Panel, Scene, Symbol, Tray, TrayItem, TrayKind, TurnStep};
+use fracas_scene::{Key, key};
 use fracas_scene::{Lang, Value, Words};
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroU32;
@@ -108,7 +108,7 @@ impl<'a> ViewContext<'a> {
         self.view.viewer == fracas_core::Viewer::Seat(side.seat())
     }
 
-    pub(crate) fn say(&self, key: &str, values: &[(&'static str, Value)]) -> String {
+    pub(crate) fn say(&self, key: Key, values: &[(&'static str, Value)]) -> String {
         self.words.text(key, values)
     }
 
@@ -166,7 +166,7 @@ static FACES: RwLock<Faces> = RwLock::new(Faces::new());
 type Faces = BTreeMap<(usize, bool, Card, Size), Arc<Symbol>>;
 
 /// The face of a card, drawn once.
-fn drawn(set: &'static Set, lang: Lang, card: Card, size: Size) -> Arc<Symbol> {
+pub(crate) fn drawn(set: &'static Set, lang: Lang, card: Card, size: Size) -> Arc<Symbol> {
     let key = (std::ptr::from_ref(set).addr(), lang == Lang::Fr, card, size);
     if let Some(known) = FACES.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
         return Arc::clone(known);
@@ -288,7 +288,7 @@ fn panel(sight: &ViewContext<'_>, side: Side) -> Panel {
 
 pub(crate) fn counters(sight: &ViewContext<'_>, side: Side) -> Vec<Counter> {
     let words = sight.words;
-    let counter = |id, key: &str, value: u8, most| Counter {
+    let counter = |id, key: Key, value: u8, most| Counter {
         id,
         label: words.say(key),
         value: value.into(),
@@ -314,15 +314,11 @@ pub(crate) fn counters(sight: &ViewContext<'_>, side: Side) -> Vec<Counter> {
 
 fn banner(sight: &ViewContext<'_>) -> Banner {
     let (view, words) = (sight.view, sight.words);
-    let phase = phase_name(words, view.phase);
-    let title = match view.phase {
-        Phase::Deal | Phase::Mulligan | Phase::Redeal | Phase::Over { .. } => phase,
-        Phase::Draw | Phase::Engage | Phase::Attack { .. } | Phase::Modules { .. } | Phase::Resolution => {
-            words.text(
-                key!("convoy-banner-battle"),
-                &[("battle", view.battle.into()), ("phase", phase.into())],
-            )
-        }
+    let steps = steps(words, view.phase);
+    let title = if steps.is_empty() {
+        phase_name(words, view.phase)
+    } else {
+        words.text(key!("convoy-banner-battle"), &[("battle", view.battle.into())])
     };
     let mut text = describe_pending(words, view);
     let notes = [
@@ -332,5 +328,30 @@ fn banner(sight: &ViewContext<'_>) -> Banner {
     for (_, key) in notes.into_iter().filter(|(holds, _)| *holds) {
         text = format!("{text} {}", words.say(key));
     }
-    Banner { title, text, actor: sight.decider().map(Side::seat) }
+    Banner { title, text, actor: sight.decider().map(Side::seat), steps }
+}
+
+/// The phases of a battle; none before the first one and after the end.
+fn steps(words: &Words, now: Phase) -> Vec<TurnStep> {
+    let modules = match now {
+        Phase::Modules { .. } => now,
+        _ => Phase::Modules { side: Side::Moloch },
+    };
+    let phases = [
+        (Phase::Draw, key!("convoy-step-draw")),
+        (Phase::Engage, key!("convoy-step-engage")),
+        (Phase::Attack { side: Side::Moloch }, key!("convoy-step-attack")),
+        (Phase::Attack { side: Side::Outpost }, key!("convoy-step-attack")),
+        (modules, key!("convoy-step-modules")),
+        (Phase::Resolution, key!("convoy-step-resolution")),
+    ];
+    if !phases.iter().any(|(phase, _)| *phase == now) {
+        return Vec::new();
+    }
+    let step = |(phase, name)| TurnStep {
+        name: words.say(name),
+        label: phase_name(words, phase),
+        now: phase == now,
+    };
+    phases.into_iter().map(step).collect()
 }

@@ -1,7 +1,7 @@
 //! The board: cities on the road, districts, posts and the units on them.
 
 use super::build_scene::{ViewContext, owner};
-use super::element::{city_id, district_id, front_id, posts_id, unit_id};
+use super::element::{city_id, district_id, front_id, posts_id, total_id, unit_id};
 use super::face::{self, Size};
 use super::layout::{Column, Rect};
 use super::names::sentence;
@@ -55,8 +55,12 @@ pub(crate) fn draw_city(sight: &ViewContext<'_>, column: &Column, scene: &mut Sc
         details: city_details(sight, column),
         ground: Some(city_picture(sight, column)),
     });
-    for side in Side::ALL {
-        draw_rank(sight, column, side, scene);
+    // On the road both sides share a row, so no posts may lie over units; Outpost's come first, and the next one lies over
+    // the one before.
+    let sides = [Side::Outpost, Side::Moloch];
+    scene.regions.extend(sides.map(|side| posts(sight, column, side)));
+    for side in sides {
+        draw_units(sight, column, side, scene);
     }
     if column.active {
         let bar = column.bar();
@@ -128,6 +132,7 @@ fn draw_district(
             text,
             height,
             owner: None,
+            counts: None,
         };
         details.push(Detail {
             class: "plot",
@@ -136,6 +141,7 @@ fn draw_district(
             text: String::new(),
             height: 0,
             owner: None,
+            counts: None,
         });
         let key = match (state.ravaged, engaged) {
             (true, _) => key!("convoy-plot-ravaged"),
@@ -149,9 +155,9 @@ fn draw_district(
                 details.push(line("plot-state", middle.y + 20, sight.words.say(key), 23));
             }
             Some((first, second)) => {
-                details.push(line("plot-name", middle.y - 27, first.to_owned(), 26));
-                details.push(line("plot-name", middle.y - 1, second.to_owned(), 26));
-                details.push(line("plot-state", middle.y + 25, sight.words.say(key), 21));
+                details.push(line("plot-name", middle.y - 25, first.to_owned(), 26));
+                details.push(line("plot-name", middle.y, second.to_owned(), 26));
+                details.push(line("plot-state", middle.y + 26, sight.words.say(key), 21));
             }
         }
     }
@@ -200,6 +206,7 @@ fn city_details(sight: &ViewContext<'_>, column: &Column) -> Vec<Detail> {
         text,
         height,
         owner: None,
+        counts: None,
     };
     let rect = |class, rect: Rect, owner| Detail {
         class,
@@ -208,6 +215,7 @@ fn city_details(sight: &ViewContext<'_>, column: &Column) -> Vec<Detail> {
         text: String::new(),
         height: 0,
         owner,
+        counts: None,
     };
     let (at, height) = column.name();
     let head = Rect { height: i32::from(height) + 20, ..column.all };
@@ -237,6 +245,7 @@ fn tug_of_war(sight: &ViewContext<'_>, column: &Column) -> Vec<Detail> {
         text: String::new(),
         height: 0,
         owner,
+        counts: None,
     };
     let mut details = Vec::new();
     let bar = column.bar();
@@ -263,6 +272,7 @@ fn tug_of_war(sight: &ViewContext<'_>, column: &Column) -> Vec<Detail> {
             text: own.to_string(),
             height: if column.active { 66 } else { 25 },
             owner: owner(side),
+            counts: column.active.then(|| total_id(side)),
         });
     }
     details
@@ -308,11 +318,9 @@ pub(crate) fn district_label(sight: &ViewContext<'_>, city: City, district: Dist
     label
 }
 
-/// The posts of a side in a city and the units on them.
-fn draw_rank(sight: &ViewContext<'_>, column: &Column, side: Side, scene: &mut Scene) {
+/// The posts of a side in a city.
+fn posts(sight: &ViewContext<'_>, column: &Column, side: Side) -> Region {
     let (city, rank) = (column.city, &column.ranks[side.index()]);
-    let size = if column.active { Size::Middle } else { Size::Small };
-    let destroyed = sight.city(city).destroyed;
     let mut details = Vec::new();
     for place in rank.posted..rank.posted + rank.free + rank.denied {
         let rect = column.spot(side, place);
@@ -324,10 +332,11 @@ fn draw_rank(sight: &ViewContext<'_>, column: &Column, side: Side, scene: &mut S
             text: if denied { "×".to_owned() } else { String::new() },
             height: 44,
             owner: owner(side),
+            counts: None,
         });
     }
     // On the road there is no room for empty posts.
-    if destroyed || !column.active {
+    if sight.city(city).destroyed || !column.active {
         details.clear();
     }
     let label = sight.say(
@@ -339,7 +348,7 @@ fn draw_rank(sight: &ViewContext<'_>, column: &Column, side: Side, scene: &mut S
             ("posts", sight.city(city).posts[side.index()].into()),
         ],
     );
-    scene.regions.push(Region {
+    Region {
         id: posts_id(city, side),
         label,
         short: String::new(),
@@ -351,7 +360,14 @@ fn draw_rank(sight: &ViewContext<'_>, column: &Column, side: Side, scene: &mut S
         landing: owner(side),
         details,
         ground: None,
-    });
+    }
+}
+
+/// The units of a side in a city, on its posts or without one.
+fn draw_units(sight: &ViewContext<'_>, column: &Column, side: Side, scene: &mut Scene) {
+    let (city, rank) = (column.city, &column.ranks[side.index()]);
+    let size = if column.active { Size::Middle } else { Size::Small };
+    let destroyed = sight.city(city).destroyed;
     for (order, unit) in rank.units.iter().enumerate() {
         let Some(found) = sight.unit(*unit) else { continue };
         let rect = column.spot(side, rank.place_of(order));

@@ -452,6 +452,7 @@ pub(crate) fn editor_scene(state: &State, lang: Lang) -> Scene {
         });
     }
     scene.symbols = symbols(&scene, sight.set, lang);
+    scene.banner.steps.clear();
     scene.banner.title = sight.words.say(key!("convoy-banner-editor"));
     scene
 }

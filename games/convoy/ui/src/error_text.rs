@@ -7,14 +7,14 @@ use fracas_convoy::{
     ParsePositionError, PendingView, PositionFault, SetupError, Unit, View,
 };
 use fracas_core::PlayError;
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_scene::{
     Value, Words, describe_at, describe_in_file, describe_not_yours, describe_option_error, describe_syntax,
 };
 
 /// Why a text is not an action.
 pub fn describe_action_error(words: &Words, error: &ParseActionError) -> String {
-    let quoted = |key: &str, text: &String| words.text(key, &[("text", text.into())]);
+    let quoted = |key: Key, text: &String| words.text(key, &[("text", text.into())]);
     match error {
         ParseActionError::Verb(verb) if verb.is_empty() => words.say(key!("action-error-empty")),
         ParseActionError::Verb(verb) => quoted(key!("convoy-action-error-verb"), verb),
@@ -90,7 +90,7 @@ fn position_fault(words: &Words, fault: &PositionFault) -> String {
 
 /// Why a text is not a position, and where.
 pub fn describe_position_error(words: &Words, error: &ParsePositionError) -> String {
-    let quoted = |key: &str, text: &String| words.text(key, &[("text", text.into())]);
+    let quoted = |key: Key, text: &String| words.text(key, &[("text", text.into())]);
     let why = match &error.why {
         ParseFault::Set(set) => no_set(words, set),
         ParseFault::Option(error) => describe_option_error(words, error),
@@ -127,7 +127,7 @@ pub fn describe_data_error(words: &Words, error: &DataError) -> String {
 }
 
 fn data_fault(words: &Words, fault: &DataFault) -> String {
-    let one = |key: &str, name: &'static str, value: Value| words.text(key, &[(name, value)]);
+    let one = |key: Key, name: &'static str, value: Value| words.text(key, &[(name, value)]);
     let kind = |word: &'static str| {
         let kinds =
             [CardKind::Soldier, CardKind::Building, CardKind::Instant, CardKind::Robot, CardKind::Module];

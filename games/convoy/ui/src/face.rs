@@ -8,9 +8,9 @@ use super::art;
 use super::{card_look, card_name};
 use crate::words;
 use fracas_convoy::{Card, CardKind, Passive, Set, Side, UnitView, When};
-use fracas_scene::key;
 use fracas_scene::model::{Changed, Picture, Symbol};
 use fracas_scene::svg::escape;
+use fracas_scene::{Key, key};
 use fracas_scene::{Lang, Words};
 use std::fmt::Write as _;
 
@@ -155,22 +155,25 @@ fn arrow(x: i32, y: i32, size: i32, fill: &str, down: i32) -> String {
     )
 }
 
-/// When a card does what it does, as the name of its sign.
-fn when(card: Card) -> Option<&'static str> {
+/// When a card does what it does: the sign of it, and its key in the texts.
+fn when(card: Card) -> Option<(&'static str, Key)> {
     let facts = card.facts();
     if let Some(ability) = facts.abilities.first() {
         return Some(match ability.when {
-            When::Enters => "enters",
-            When::Wins => "wins",
-            When::Paid => "paid",
-            When::Played => "played",
+            When::Enters => ("when.enters", key!("convoy-sign-enters")),
+            When::Wins => ("when.wins", key!("convoy-sign-wins")),
+            When::Paid => ("when.paid", key!("convoy-sign-paid")),
+            When::Played => ("when.played", key!("convoy-sign-played")),
         });
     }
-    (!facts.always.is_empty()).then(
-        || {
-            if facts.always.contains(&Passive::WinsTies) { "tie" } else { "always" }
-        },
-    )
+    if facts.always.is_empty() {
+        return None;
+    }
+    Some(if facts.always.contains(&Passive::WinsTies) {
+        ("when.tie", key!("convoy-sign-tie"))
+    } else {
+        ("when.always", key!("convoy-sign-always"))
+    })
 }
 
 const fn kind_word(kind: CardKind) -> &'static str {
@@ -210,7 +213,8 @@ fn wrapped(words: &str, most: usize) -> Vec<String> {
 
 /// What is printed on a card in a few words.
 fn short_text(words: &Words, card: Card) -> String {
-    words.say(&format!("convoy-short-{}", card.to_string().replace('_', "-")))
+    let short = words.find(&format!("convoy-short-{}", card.to_string().replace('_', "-")));
+    short.unwrap_or_else(|| card_name(words, card))
 }
 
 /// What lies above the picture of a large card.
@@ -228,14 +232,14 @@ fn large(words: &Words, card: Card, printed: i32, value: Option<i32>) -> String 
         r##"<path d="M7 228H213V294Q213 301 206 301H14Q7 301 7 294Z" fill="#e9dfc8"/><path d="M7 228H213V233H7Z" fill="#000" opacity=".15"/>"##,
     );
     let mut y = 258;
-    if let Some(when) = when(card) {
+    if let Some((sign, key)) = when(card) {
         let _ = write!(
             out,
             r#"<g transform="translate(16 237)scale(1.05)" color="{}">{}</g>"#,
             paint.ink,
-            art::part(&format!("when.{when}"))
+            art::part(sign)
         );
-        let label = words.say(&format!("convoy-sign-{when}")).to_uppercase();
+        let label = words.say(key).to_uppercase();
         out.push_str(&text(38, 251, 15.0, paint.ink, r#" class="cv-name""#, &label));
         y = 268;
     }
@@ -323,9 +327,9 @@ fn middle(words: &Words, card: Card, printed: i32, now: Option<&Now>) -> String 
         r#" text-anchor="middle" class="cv-name""#,
         &name,
     ));
-    if let Some(when) = when(card) {
+    if let Some((shape, _)) = when(card) {
         let x = now.map_or(94, |now| (now.right() - 26).min(94));
-        out.push_str(&sign(&format!("when.{when}"), x, 8, 1.0));
+        out.push_str(&sign(shape, x, 8, 1.0));
     }
     if kind.is_unit() {
         let value = now.map_or(printed, |now| now.strength);
@@ -474,6 +478,7 @@ pub(crate) fn changed(set: &Set, lang: Lang, unit: &UnitView, size: Size, seen: 
     Changed {
         turning: "".into(),
         upright: upright(words(lang), set, unit.unit.card(), size, Some(&now)).into(),
+        small: None,
     }
 }
 

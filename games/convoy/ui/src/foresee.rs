@@ -1,6 +1,6 @@
 //! Foresees what playing a card would do, while it is held: the strengths it changes, and who would fall.
 
-use super::build_scene::{ViewContext, outposts_share};
+use super::build_scene::{ViewContext, outposts_share, owner};
 use super::element::unit_id;
 use super::layout::Layout;
 use super::{Cast, card_name, city_name, describe_decision, side_name};
@@ -44,6 +44,7 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
         outcomes: Vec::new(),
         assumed: Vec::new(),
         marks: Vec::new(),
+        counters: Vec::new(),
         overlays: Vec::new(),
         beats: Vec::new(),
     };
@@ -55,7 +56,14 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
         let Event::Removed { unit, .. } = event else { continue };
         let label = sight.say(key!("convoy-foresee-dies"), &[("unit", cast.unit(sight.words, *unit).into())]);
         preview.summary.push(label.clone());
-        preview.marks.push(PreviewMark { at: unit_id(*unit), class: "dies", text: "✕".to_owned(), label });
+        let owner = sight.unit(*unit).and_then(|unit| owner(unit.side));
+        preview.marks.push(PreviewMark {
+            at: unit_id(*unit),
+            class: "dies",
+            text: String::new(),
+            label,
+            owner,
+        });
     }
     if let Pending::Act { actor: Actor::Seat(_), decision } = state.pending()
         && Some(decision) != sight.decision()

@@ -5,15 +5,15 @@ use crate::words;
 use fracas_convoy::{DEFAULT_SET, OPTION_WORDS, OptionWord, Options, Setup, Side, State, sets};
 use fracas_core::State as _;
 use fracas_scene::describe_option_error;
-use fracas_scene::key;
 use fracas_scene::model::{Choice, Field, Remark};
 use fracas_scene::{Answers, SeatInfo, without_values};
+use fracas_scene::{Key, key};
 use fracas_scene::{Lang, Words};
 
 const SET: &str = "set";
 
 /// The labels of each option of [`OPTION_WORDS`] and of its two values.
-const OPTION_LABELS: [(&str, &str, [&str; 2]); 9] = [
+const OPTION_LABELS: [(&str, Key, [Key; 2]); 9] = [
     ("districts", key!("convoy-form-districts"), [key!("convoy-form-choice"), key!("convoy-form-order")]),
     ("supports", key!("convoy-form-supports"), [key!("convoy-form-yes"), key!("convoy-form-no")]),
     ("scout", key!("convoy-form-scout"), [key!("convoy-form-others"), key!("convoy-form-itself")]),
@@ -47,7 +47,7 @@ pub(crate) fn option_words(words: &Words, option: &OptionWord, value: &str) -> (
     let place = option.values.iter().position(|known| *known == value);
     let Some((_, label, values)) = known else { return (option.name.to_owned(), value.to_owned()) };
     let value = place.map_or_else(|| value.to_owned(), |place| words.say(values[place]));
-    (words.say(label), value)
+    (words.say(*label), value)
 }
 
 /// What is asked before a game begins.

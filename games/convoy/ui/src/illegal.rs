@@ -3,15 +3,15 @@
 use super::Cast;
 use super::names::{card_name, city_name, district_name, sentence};
 use fracas_convoy::{Card, City, Illegal, Unit, View};
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_scene::{Value, Words};
 
 /// Why an action is forbidden, as a sentence.
 pub fn describe_illegal(words: &Words, view: &View, illegal: &Illegal) -> String {
     let cast = Cast::of(view);
-    let card = |key: &str, card: Card| words.text(key, &[("card", card_name(words, card).into())]);
-    let unit = |key: &str, unit: Unit| words.text(key, &[("unit", cast.unit(words, unit).into())]);
-    let city = |key: &str, city: City| words.text(key, &[("city", city_name(words, city).into())]);
+    let card = |key: Key, card: Card| words.text(key, &[("card", card_name(words, card).into())]);
+    let unit = |key: Key, unit: Unit| words.text(key, &[("unit", cast.unit(words, unit).into())]);
+    let city = |key: Key, city: City| words.text(key, &[("city", city_name(words, city).into())]);
     let text = match *illegal {
         Illegal::NotNow => words.say(key!("illegal-not-now")),
         Illegal::Over => words.say(key!("illegal-over")),

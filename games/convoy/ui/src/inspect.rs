@@ -203,7 +203,7 @@ fn consequences(sight: &ViewContext<'_>, of_kind: impl Fn(&Action) -> bool) -> V
     };
     let Some(state) = sight.stand_in() else { return Vec::new() };
     let mut actions = Vec::new();
-    state.actions(&mut actions);
+    state.actions(&mut actions).expect_all();
     // For a price any card will do: one line for each unit.
     let mut paid = false;
     let mut lines = Vec::new();

@@ -10,8 +10,9 @@
 //!      [ ]  [ ]  [ ]  [ ]      the viewer's posts
 //! ```
 //!
-//! Nearly square, so that it serves a wide screen and a phone: on a screen 390 px wide four cards of the battlefield lie
-//! side by side, each 84 px wide. Where more stand there, all of them are drawn smaller, so that none hides another.
+//! A little wider than high, so that it serves a wide screen and a phone: on a screen 390 px wide four cards of the
+//! battlefield lie side by side, each 84 px wide. The road is low, since the height is what a wide screen lacks: in its
+//! cities both sides share a row, Outpost to the left as at the bars. Where more stand there, all of them are drawn smaller, so that none hides another.
 
 use fracas_convoy::{CITIES, City, Passive, Set, Side, Unit, View};
 use fracas_scene::model::Point;
@@ -19,14 +20,14 @@ use fracas_scene::model::Point;
 const WIDTH: i32 = 1000;
 const GAP: i32 = 10;
 /// The road: how high it is, and how wide its cities are: the active one, the others, and all when none is active.
-const ROAD: i32 = 290;
+const ROAD: i32 = 190;
 const NARROW: i32 = 174;
 const WIDE: i32 = WIDTH - 4 * (NARROW + GAP);
 const EVEN: i32 = (WIDTH - 4 * GAP) / 5;
 /// A card on a post of the battlefield at its largest, the least width it is drawn with, and one in a city of the road.
 const CARD: (i32, i32) = (225, 300);
 const LEAST: i32 = 156;
-const TOKEN: (i32, i32) = (70, 92);
+const TOKEN: (i32, i32) = (68, 88);
 /// Between cards of the battlefield.
 const APART: i32 = 12;
 /// The battlefield from above: posts, the bar of strengths, districts, posts.
@@ -34,7 +35,7 @@ const UPPER: i32 = ROAD + 10;
 const BAR: i32 = UPPER + CARD.1 + 12;
 const BAR_HEIGHT: i32 = 42;
 const DISTRICTS: i32 = BAR + BAR_HEIGHT + 12;
-const DISTRICT_HEIGHT: i32 = 112;
+const DISTRICT_HEIGHT: i32 = 84;
 const LOWER: i32 = DISTRICTS + DISTRICT_HEIGHT + 10;
 const HEIGHT: i32 = LOWER + CARD.1 + 4;
 
@@ -164,13 +165,21 @@ impl Layout {
 impl Column {
     /// The area of a side.
     pub(crate) fn area(&self, side: Side) -> Rect {
-        let above = side == self.upper;
         if self.active {
-            let y = if above { UPPER } else { LOWER };
+            let y = if side == self.upper { UPPER } else { LOWER };
             return Rect { x: 0, y, width: WIDTH, height: CARD.1 };
         }
-        let y = self.all.y + if above { 42 } else { 42 + TOKEN.1 + 4 };
-        Rect { x: self.all.x + 6, y, width: self.all.width - 12, height: TOKEN.1 }
+        let row = self.row();
+        let half = row.width / 2;
+        match side {
+            Side::Outpost => Rect { width: half, ..row },
+            Side::Moloch => Rect { x: row.x + half, width: row.width - half, ..row },
+        }
+    }
+
+    /// Where the units of both sides stand in a city of the road.
+    fn row(&self) -> Rect {
+        Rect { x: self.all.x + 6, y: self.all.y + 42, width: self.all.width - 12, height: TOKEN.1 }
     }
 
     /// How large its cards are: on the battlefield as large as the longer rank allows.
@@ -186,17 +195,17 @@ impl Column {
 
     /// Where the place with this number is: side by side, closer where there are many.
     pub(crate) fn spot(&self, side: Side, place: usize) -> Rect {
-        let area = self.area(side);
         let (width, height) = self.card();
         let rank = &self.ranks[side.index()];
-        // On the road only units are drawn, so they stand closer together.
-        let (count, place) = if self.active {
-            (rank.places(), place)
+        // On the road only units are drawn, and both sides share a row: Outpost's come first.
+        let (area, count, place) = if self.active {
+            (self.area(side), rank.places(), place)
         } else {
-            (
-                rank.units.len(),
-                if place < rank.posted { place } else { place.saturating_sub(rank.free + rank.denied) },
-            )
+            let place =
+                if place < rank.posted { place } else { place.saturating_sub(rank.free + rank.denied) };
+            let [moloch, outpost] = self.ranks.each_ref().map(|rank| rank.units.len());
+            let before = if side == Side::Moloch { outpost } else { 0 };
+            (self.row(), moloch + outpost, before + place)
         };
         let count = i32::try_from(count.max(place + 1)).unwrap_or(1).max(1);
         let place = i32::try_from(place).unwrap_or(0);
@@ -254,7 +263,7 @@ impl Column {
         let (room, gap, most, height, y) = if self.active {
             (WIDTH, 14, 300, DISTRICT_HEIGHT, DISTRICTS)
         } else {
-            (self.all.width - 12, 4, 30, 30, self.all.y + ROAD - 58)
+            (self.all.width - 12, 4, 30, 30, self.all.y + ROAD - 57)
         };
         let width = ((room - gap * (count - 1)) / count).min(most);
         let middle = if self.active { WIDTH / 2 } else { self.all.centre().x };

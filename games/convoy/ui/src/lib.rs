@@ -54,9 +54,7 @@ pub use show::show;
 pub use symbol::{card_look, card_sheets, card_symbol, side_class, side_letter};
 pub use who_is_where::Cast;
 
-use fracas_scene::{Keys, Lang, Words, fluent_files, text_keys};
 use fracas_table::{AnyGame, GameOf};
-use std::sync::LazyLock;
 
 /// Convoy as people see it: what the kit asks of it is implemented here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,19 +63,4 @@ pub struct Ui;
 /// The game at a table: what people see, and how machines play.
 pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_convoy_bots::Bots>::taught();
 
-/// The keys of its texts and of the kit's, for [`key!`](fracas_scene::key).
-pub const KEYS: Keys =
-    text_keys!("../locales": "analysis" "cards" "cli" "convoy" "convoy-page"; fracas_scene::KEYS);
-
-/// All texts of the game: those of the kit and its own, read once.
-pub fn words(lang: Lang) -> &'static Words {
-    fn read(lang: Lang) -> Words {
-        Words::with(lang, fluent_files!(lang, "../locales": "analysis" "cards" "cli" "convoy" "convoy-page"))
-    }
-    static ENGLISH: LazyLock<Words> = LazyLock::new(|| read(Lang::En));
-    static FRENCH: LazyLock<Words> = LazyLock::new(|| read(Lang::Fr));
-    match lang {
-        Lang::En => &ENGLISH,
-        Lang::Fr => &FRENCH,
-    }
-}
+fracas_scene::texts!("../locales": "analysis" "cards" "cli" "convoy" "convoy-page");

@@ -10,7 +10,7 @@ use super::build_scene::{ViewContext, district_label};
 use super::element::{Place, button_id, card_id, city_id, district_id, unit_id};
 use super::{card_name, city_name, describe_action};
 use fracas_convoy::{Action, Card, City, Decision, District, Effect, Marker, Side, Unit, View};
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_scene::{Lang, Step, Words};
 
 /// Puts an action into words.
@@ -67,10 +67,9 @@ pub(crate) fn steps(view: &View, action: Action, words: &'static Words) -> Vec<S
         }
         Action::Discard(card) => match sight.decision() {
             Some(Decision::Council | Decision::Look) => {
-                vec![Step::new(
-                    card_id(Place::Aside, Side::Outpost, card),
-                    sight.say(key!("convoy-step-discard"), &[("card", card_name(sight.words, card).into())]),
-                )]
+                vec![Step::said(card_id(Place::Aside, Side::Outpost, card), sight.words, || {
+                    sight.say(key!("convoy-step-discard"), &[("card", card_name(sight.words, card).into())])
+                })]
             }
             _ => vec![sight.pay_step(side, card)],
         },
@@ -90,17 +89,18 @@ impl ViewContext<'_> {
     }
 
     pub(crate) fn card_step(&self, place: Place, side: Side, card: Card) -> Step {
-        Step::new(card_id(place, side, card), card_name(self.words, card))
+        Step::said(card_id(place, side, card), self.words, || card_name(self.words, card))
     }
 
     /// A card of the hand that is given away.
     fn pay_step(&self, side: Side, card: Card) -> Step {
-        let label = self.say(key!("convoy-step-discard"), &[("card", card_name(self.words, card).into())]);
-        Step::new(card_id(Place::Hand, side, card), label)
+        Step::said(card_id(Place::Hand, side, card), self.words, || {
+            self.say(key!("convoy-step-discard"), &[("card", card_name(self.words, card).into())])
+        })
     }
 
     pub(crate) fn city_step(&self, city: City) -> Step {
-        Step::new(city_id(city), city_name(self.words, city))
+        Step::said(city_id(city), self.words, || city_name(self.words, city))
     }
 
     pub(crate) fn district_step(&self, city: City, district: District) -> Step {
@@ -111,7 +111,7 @@ impl ViewContext<'_> {
         Step::said(unit_id(unit), self.words, || super::Cast::of(self.view).unit(self.words, unit))
     }
 
-    pub(crate) fn button(&self, name: &str, key: &str) -> Step {
+    pub(crate) fn button(&self, name: &str, key: Key) -> Step {
         Step::new(button_id(name), self.words.say(key))
     }
 }

@@ -29,6 +29,10 @@ impl Presented for Ui {
     /// §hidden.hand: hands are hidden, and so is what Outpost looks at.
     const SECRETS: bool = true;
 
+    const NOT_NOW: Illegal = Illegal::NotNow;
+
+    const OVER: Illegal = Illegal::Over;
+
     const STYLE: &'static str = include_str!("../assets/cities.css");
 
     const MISFIT_RULE: Option<&'static str> = Some("§battle.sequence");
@@ -83,13 +87,6 @@ impl Presented for Ui {
 
     fn misplaced(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Remark> {
         candidates::misplaced(view, seat, picks, lang)
-    }
-
-    fn untimely(view: &View) -> Option<Illegal> {
-        Some(match view.pending {
-            PendingView::Act { .. } => Illegal::NotNow,
-            PendingView::Over { .. } => Illegal::Over,
-        })
     }
 
     fn refusal(view: &View, illegal: &Illegal, lang: Lang) -> Remark {
@@ -242,6 +239,13 @@ impl Scored for Ui {
 
     fn points_by_forfeit(_: &State, _: Seat) -> i32 {
         VICTORY
+    }
+
+    fn lost(_: &State, event: &Event) -> Option<Seat> {
+        match event {
+            Event::Removed { unit, .. } => Some(unit.card().side().seat()),
+            _ => None,
+        }
     }
 
     /// §intelligence.look shows a hand without chance having spoken; §setup.mulligan-secret: the second answer shows

@@ -1,7 +1,7 @@
 //! The preview of how the battle would end if it were resolved now.
 
 use super::beats::beats;
-use super::build_scene::ViewContext;
+use super::build_scene::{ViewContext, owner};
 use super::element::unit_id;
 use super::{Cast, describe_city, describe_preview};
 use fracas_convoy::{Action, Event, Phase, Side, State, View};
@@ -43,8 +43,9 @@ pub(crate) fn preview(view: &View, lang: Lang) -> Option<Preview> {
         Event::Removed { unit, .. } => Some(PreviewMark {
             at: unit_id(*unit),
             class: "dies",
-            text: "✕".to_owned(),
+            text: String::new(),
             label: sight.say(key!("convoy-preview-dies"), &[("unit", cast.unit(sight.words, *unit).into())]),
+            owner: sight.unit(*unit).and_then(|unit| owner(unit.side)),
         }),
         _ => None,
     });
@@ -55,6 +56,7 @@ pub(crate) fn preview(view: &View, lang: Lang) -> Option<Preview> {
         outcomes: Vec::new(),
         assumed: vec![sight.words.say(key!("convoy-preview-assumed"))],
         marks,
+        counters: Vec::new(),
         overlays: Vec::new(),
         beats: beats(view, &told, lang),
     })
@@ -77,7 +79,7 @@ pub(crate) fn resolve(state: &mut State, events: &mut Vec<Event>) -> bool {
             Phase::Attack { .. } | Phase::Modules { .. } => Action::Pass,
             Phase::Engage => {
                 let mut actions = Vec::new();
-                state.actions(&mut actions);
+                state.actions(&mut actions).expect_all();
                 let Some(first) = actions.first() else { return false };
                 *first
             }

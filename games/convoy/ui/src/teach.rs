@@ -9,7 +9,7 @@ use fracas_scene::Lang;
 use fracas_scene::key;
 use fracas_scene::model::Remark;
 use fracas_table::{
-    HintSight, Played, PuzzleInfo, PuzzleSight, Standing, Teaches, TurnSight, What, action_text,
+    GameSteps, HintSight, PuzzleInfo, PuzzleSight, PuzzleStanding, Teaches, TurnSight, What, action_text,
 };
 
 /// The most positions that the search for a hint looks at.
@@ -39,7 +39,7 @@ impl Teaches for Ui {
         hints::hint(view, budget, lang)
     }
 
-    fn analysis(game: &Played<State>, budget: &Budget<'_>, lang: Lang) -> Vec<TurnSight> {
+    fn analysis(game: &GameSteps<State>, budget: &Budget<'_>, lang: Lang) -> Vec<TurnSight> {
         hints::analysis(game, budget, lang)
     }
 }
@@ -69,9 +69,9 @@ fn attempt(
     Ok(PuzzleSight {
         info: puzzle_info(puzzle, lang),
         standing: match reached.verdict() {
-            Verdict::Open => Standing::Open,
-            Verdict::Solved => Standing::Solved,
-            Verdict::Failed => Standing::Failed,
+            Verdict::Open => PuzzleStanding::Open,
+            Verdict::Solved => PuzzleStanding::Solved,
+            Verdict::Failed => PuzzleStanding::Failed,
         },
         study,
         hint: hint.map(|action| label(&reached, &action)),

@@ -166,7 +166,7 @@ fn every_card_is_described() {
             assert!(ruled > told, "{lang}: each ability of {card} has a rule: {remarks:?}");
             assert!(facts.kind == CardKind::Module || remarks.len() > 1, "{card}");
             // How sure we are of a number is said in the file of values, not with every card.
-            let plain = words.say("convoy-card-plain");
+            let plain = words.find("convoy-card-plain").expect("there is such a text");
             assert!(
                 remarks.iter().all(|remark| remark.rule.is_some() || remark.text == plain),
                 "{remarks:?}"
@@ -178,7 +178,7 @@ fn every_card_is_described() {
     assert_eq!(
         texts,
         [
-            "Soldat de l’Outpost, force 2, un seul exemplaire dans le paquet.",
+            "Soldat de l’Outpost, force 2, un seul exemplaire dans le deck.",
             "À chaque arrivée dans une ville, si on le souhaite\u{a0}: éliminer un robot de sa ville.",
             "Les capacités des soldats et des bâtiments de l’Outpost ne touchent pas un robot immunisé.",
         ]

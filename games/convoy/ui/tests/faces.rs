@@ -80,6 +80,22 @@ fn a_held_card_shows_the_strengths_that_it_would_change() {
     assert_eq!(Ui::foresee(&view, &pass, Lang::En), None);
 }
 
+#[test]
+fn no_posts_lie_over_a_unit_of_the_road() {
+    let state: State =
+        "first | moloch | outpost +scorn | 1 destroyed | 2 ripper | 3 hacker mcpherson soldier hunter | \
+        attack=outpost battle=4 district=2"
+            .parse()
+            .expect("the position is well formed");
+    let scene = Ui::scene(&state.view(Viewer::Spectator), Viewer::Spectator, Lang::En);
+    let here = scene.regions.iter().filter(|region| region.within.as_deref() == Some("city:3"));
+    let ids: Vec<&str> = here.map(|region| region.id.as_str()).collect();
+    let last = ids.iter().rposition(|id| id.starts_with("posts:")).expect("the city has posts");
+    let units: Vec<&str> = ids.iter().skip(last).filter(|id| id.starts_with("unit:")).copied().collect();
+    assert_eq!(units.len(), 4, "{ids:?}");
+    assert_eq!(units.last(), Some(&"unit:hunter"), "Moloch's stand to the right");
+}
+
 /// The cards of the battlefield from left to right: where each begins and ends.
 fn battlefield(position: &str) -> Vec<(i32, i32)> {
     let state: State = position.parse().expect("the position is well formed");

@@ -3,7 +3,7 @@
 use fracas_convoy::{Event, Side, State};
 use fracas_convoy_ui::Ui;
 use fracas_convoy_ui::lesson::{Aim, Goal};
-use fracas_core::{Pending, State as _};
+use fracas_core::State as _;
 use fracas_scene::lesson::{Course, Lesson, Taught as _, Verdict};
 use fracas_scene::{Explained as _, Lang};
 use fracas_testkit::ui::course::{self, starts};
@@ -28,21 +28,9 @@ fn every_way_through_a_lesson_leads_to_its_end() {
 
 #[test]
 fn a_lesson_stays_with_one_side_and_both_sides_are_played() {
-    let mut played = Vec::new();
-    for lesson in lessons() {
-        let seats: Vec<_> = starts::<Ui>(lesson)
-            .iter()
-            .flatten()
-            .filter_map(|before| match before.pending() {
-                Pending::Act { actor, .. } => Some(actor),
-                Pending::Over(_) => None,
-            })
-            .collect();
-        assert!(seats.iter().all(|seat| *seat == seats[0]), "{} changes sides", lesson.id);
-        played.push(seats[0]);
-    }
+    let played = course::stays_with_one_side::<Ui>();
     for side in Side::ALL {
-        assert!(played.contains(&fracas_core::Actor::Seat(side.seat())), "{side:?}");
+        assert!(played.contains(&side.seat()), "{side:?}");
     }
 }
 

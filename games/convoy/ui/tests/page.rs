@@ -4,8 +4,8 @@ use fracas_convoy::{Action, Event, OPTION_WORDS, Options, Setup, State, View};
 use fracas_convoy_ui::Ui;
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use fracas_scene::model::{Beat, Motion, Scene};
-use fracas_scene::{Lang, Presented as _, Step};
-use fracas_testkit::ui::{check_paths, check_scene, elements, readable, rules_of};
+use fracas_scene::{Lang, Presented as _};
+use fracas_testkit::ui::{readable, rules_of};
 use fracas_testkit::{Dice, Ply, random_ply, soak};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -70,7 +70,7 @@ fn played(before: &Scene, beats: &[Beat]) -> (BTreeMap<String, Vec<String>>, BTr
             Motion::Shift { from, to, .. } => {
                 units.get_mut(from).expect("who moves is there").0 = city(to);
             }
-            Motion::Vanish { at } => {
+            Motion::Vanish { at, .. } => {
                 units.remove(at).expect("who goes is there");
             }
             Motion::Strike { from, to, .. } => {
@@ -79,8 +79,18 @@ fn played(before: &Scene, beats: &[Beat]) -> (BTreeMap<String, Vec<String>>, BTr
             Motion::Flash { at, .. } => {
                 assert!(before.regions.iter().any(|region| region.id == *at), "{at}");
             }
+            Motion::Show { from, symbol } => {
+                assert!(before.panels.iter().any(|panel| panel.id == *from), "{from}");
+                assert!(symbol.look.ends_with("-l"), "{}: it is shown large", symbol.look);
+            }
             Motion::Stop { text, label } => assert!(!text.is_empty() && !label.is_empty()),
-            Motion::Card { title, lines } => assert!(!title.is_empty() && !lines.is_empty()),
+            Motion::Card { title, lines, counters } => {
+                assert!(!title.is_empty() && !lines.is_empty());
+                let known = |id: &String| {
+                    before.panels.iter().flat_map(|panel| &panel.counters).any(|found| found.id == *id)
+                };
+                assert!(counters.len() == 2 && counters.iter().all(known), "{counters:?}");
+            }
             Motion::Die { .. } | Motion::Sum { .. } => panic!("this game has no dice"),
             // What a side is worth is told at the end of a battle alone.
             Motion::Count { counter, .. } if counter.starts_with("total:") => {}
@@ -132,36 +142,19 @@ fn check_beats(
     }
 }
 
-/// Plays one game at random and holds every ply against what the page needs.
+/// Plays one game at random: a few picks are enough for everything, and the motions show what happened.
 fn check_game(start: &State, seed: u64, rules: &BTreeSet<String>) -> usize {
     let (mut state, mut dice, mut ply) = (*start, Dice::new(seed), Ply::default());
     let lang = Lang::ALL[usize::from(seed % 2 == 1)];
     let mut plies = 0;
     loop {
-        let place = state.to_string();
         let views = viewers().map(|viewer| state.view(viewer));
         let scenes = [0, 1, 2].map(|place| Ui::scene(&views[place], viewers()[place], lang));
-        for scene in &scenes {
-            check_scene(scene, &place);
-        }
-        let (mut actions, mut chances) = (Vec::new(), Vec::new());
-        state.actions(&mut actions);
-        state.chances(&mut chances);
-        let actor = match state.pending() {
-            Pending::Act { actor: Actor::Seat(seat), .. } => Some(seat.index()),
-            Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_) => None,
-        };
-        if let Some(actor) = actor {
-            let view = &views[actor];
-            let paths: Vec<(String, Vec<Step>)> = actions
-                .iter()
-                .map(|action| {
-                    readable(&Ui::label(view, action, lang), &place);
-                    (action.to_string(), Ui::path(view, action, lang))
-                })
-                .collect();
-            check_paths(&elements(&scenes[actor]), &paths, &place);
-            assert!(paths.iter().all(|(_, path)| path.len() <= 3), "three picks are enough: {place}");
+        if let Pending::Act { actor: Actor::Seat(seat), .. } = state.pending() {
+            let (mut actions, view) = (Vec::new(), &views[seat.index()]);
+            state.actions(&mut actions).expect_all();
+            let short = actions.iter().all(|action| Ui::pick_ids(view, action).len() <= 3);
+            assert!(short, "three picks are enough: {state}");
         }
         let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) else { return plies };
         let mut events = Vec::new();
@@ -177,7 +170,7 @@ fn check_game(start: &State, seed: u64, rules: &BTreeSet<String>) -> usize {
 }
 
 #[test]
-fn the_page_can_play_every_option() {
+fn motions_follow_every_option() {
     let rules = rules_of(include_str!("../../rules/RULES.md"));
     let games = 12 * soak();
     let plies: usize = (0..games).map(|game| check_game(&start(game * 37 % 256), game, &rules)).sum();
@@ -185,56 +178,79 @@ fn the_page_can_play_every_option() {
     assert!(plies > 1000, "{plies} plies");
 }
 
-/// What each element says, in random positions: something, in both languages, with rules that exist.
-#[test]
-fn every_element_can_be_inspected_and_asked_about() {
-    let rules = rules_of(include_str!("../../rules/RULES.md"));
-    let mut asked = 0;
-    for seed in 0..3 * soak() {
-        let (mut state, mut dice, mut ply) = (start(seed), Dice::new(seed), Ply::default());
-        let mut step = 0;
-        while let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) {
-            step += 1;
-            if step % 9 == 0 {
-                for (place, viewer) in viewers().into_iter().enumerate() {
-                    let lang = Lang::ALL[place % 2];
-                    asked += ask_everything(&state.view(viewer), viewer, lang, &rules);
-                }
-            }
-            state.apply(&action, &mut ());
-        }
-    }
-    assert!(asked > 2000, "{asked} elements");
+/// The looks of the cards that an action shows to a viewer.
+fn shown(position: &str, action: &str, viewer: Viewer) -> Vec<String> {
+    let mut state: State = position.parse().expect("the position is well formed");
+    let view = state.view(viewer);
+    let mut events = Vec::new();
+    state.apply(&action.parse().expect("the action is well formed"), &mut events);
+    let seen: Vec<Event> = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
+    let beats = Ui::beats(&view, &seen, Lang::En);
+    let looks = beats.iter().flat_map(|beat| &beat.motions).filter_map(|motion| match motion {
+        Motion::Show { symbol, .. } => Some(symbol.look.clone()),
+        _ => None,
+    });
+    looks.collect()
 }
 
-fn ask_everything(view: &View, viewer: Viewer, lang: Lang, rules: &BTreeSet<String>) -> usize {
-    let scene = Ui::scene(view, viewer, lang);
-    let mut ids: Vec<String> = elements(&scene).into_iter().collect();
-    ids.extend(scene.trays.iter().map(|tray| tray.id.clone()));
-    ids.extend(scene.panels.iter().flat_map(|panel| panel.counters.iter().map(|counter| counter.id.clone())));
-    for id in &ids {
-        let found = Ui::inspect(view, id, lang).unwrap_or_else(|| panic!("{id} can be inspected"));
-        readable(&found.title, id);
-        for line in &found.printed {
-            readable(line, id);
-        }
-        for remark in &found.now {
-            readable(&remark.text, id);
-            assert!(remark.rule.as_ref().is_none_or(|rule| rules.contains(rule)), "{remark:?}");
-        }
-        let Viewer::Seat(seat) = viewer else { continue };
-        if let Some(remark) = Ui::why_not(view, seat, std::slice::from_ref(id), lang) {
-            readable(&remark.text, id);
-            assert!(remark.rule.as_ref().is_none_or(|rule| rules.contains(rule)), "{remark:?}");
-        }
+#[test]
+fn an_instant_is_shown_to_everyone_but_the_one_who_plays_it() {
+    let position =
+        "first | moloch +hunter +push_back | outpost +scorn | 1 soldier | attack=moloch battle=1 district=1";
+    let [moloch, outpost, spectator] = viewers();
+    assert_eq!(shown(position, "play push_back", moloch), Vec::<String>::new());
+    for viewer in [outpost, spectator] {
+        assert_eq!(shown(position, "play push_back", viewer), ["convoy-push_back-l"]);
+        assert_eq!(
+            shown(position, "put hunter 1", viewer),
+            Vec::<String>::new(),
+            "a unit is seen on the table"
+        );
     }
-    if let Some(preview) = Ui::preview(view, "battle", lang) {
-        readable(&preview.title, "preview");
-        for line in preview.summary.iter().chain(preview.beats.iter().map(|beat| &beat.text)) {
-            readable(line, "preview");
-        }
-    }
-    ids.len()
+}
+
+#[test]
+fn a_battle_counts_up_unit_by_unit_before_it_is_told_who_takes_the_district() {
+    let position =
+        "first | moloch | outpost +scorn | 1 ripper hornet soldier | attack=outpost battle=1 district=1";
+    let mut state: State = position.parse().expect("the position is well formed");
+    let viewer = Viewer::Spectator;
+    let view = state.view(viewer);
+    let mut events = Vec::new();
+    state.apply(&Action::Pass, &mut events);
+    let beats = Ui::beats(&view, &events, Lang::En);
+    let resolved =
+        beats.iter().find(|beat| beat.motions.iter().any(|motion| matches!(motion, Motion::Card { .. })));
+    let motions = &resolved.expect("the battle is told").motions;
+    let stops = motions.iter().filter_map(|motion| match motion {
+        Motion::Stop { text, .. } => Some(text.as_str()),
+        _ => None,
+    });
+    assert_eq!(stops.collect::<Vec<_>>(), ["1", "3", "3", "1:6", "✓"]);
+    let sums = motions.iter().filter_map(|motion| match motion {
+        Motion::Count { counter, to } if counter == "total:p1" => Some(*to),
+        _ => None,
+    });
+    assert_eq!(sums.collect::<Vec<_>>(), [0, 3, 6, 6]);
+    let told = motions.iter().find_map(|motion| match motion {
+        Motion::Flash { at, class: "word", text } => Some((at.as_str(), text.as_str())),
+        _ => None,
+    });
+    assert_eq!(told, Some(("front:1", "Moloch takes the district")));
+}
+
+#[test]
+fn the_phases_of_a_battle_are_steps_and_the_present_one_is_marked() {
+    let now = |position: &str| {
+        let state: State = position.parse().expect("the position is well formed");
+        let banner = Ui::scene(&state.view(Viewer::Spectator), Viewer::Spectator, Lang::En).banner;
+        let found = banner.steps.iter().position(|step| step.now);
+        (banner.steps.len(), found, banner.heading())
+    };
+    let attack = "first | moloch +hunter | outpost +scorn | 1 ripper | attack=outpost battle=3 district=1";
+    assert_eq!(now(attack), (6, Some(3), "Battle 3 · IV. Outpost’s attack".to_owned()));
+    let modules = attack.replace("attack=outpost", "modules=moloch");
+    assert_eq!(now(&modules).1, Some(4));
 }
 
 fn picks(position: &str, action: &str) -> String {

@@ -90,7 +90,7 @@ impl Lesson {
                 }
                 Pending::Act { actor: Actor::Seat(seat), .. } => {
                     actions.clear();
-                    state.actions(&mut actions);
+                    state.actions(&mut actions).expect_all();
                     let view = state.view(Viewer::Seat(seat));
                     let action: Action = if let [only] = actions[..] {
                         only

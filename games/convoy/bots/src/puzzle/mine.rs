@@ -104,7 +104,7 @@ fn greedy(start: &State, side: Side, goal: &Goal) -> bool {
             return false;
         }
         actions.clear();
-        state.actions(&mut actions);
+        state.actions(&mut actions).expect_all();
         let free = matches!(state.pending(), Pending::Act { decision: Decision::Attack, .. });
         let after = |action: &Action| {
             let mut next = state;

@@ -87,7 +87,7 @@ fn search_until(start: &State, side: Side, most: usize, stop: Stop<'_>) -> Searc
                 });
             }
             let mut actions = Vec::new();
-            node.state.actions(&mut actions);
+            node.state.actions(&mut actions).expect_all();
             let own = actor(&node.state) == Some(side.seat());
             if !own && actions.len() > 1 {
                 found.contested = true;

@@ -2,7 +2,7 @@
 
 convoy-title = Convoy
 convoy-style-moloch = La marche des machines
-convoy-style-moloch-about = Robots puissants et modules. Doit atteindre New York avec des forces intactes.
+convoy-style-moloch-about = Robots puissants et modules. Doit atteindre New York avec encore des forces.
 convoy-style-outpost = La ligne qui tient
 convoy-style-outpost-about = Soldats, bâtiments et ruses. Use Moloch avant la chute de New York.
 convoy-tagline = Des cartes pour cinq villes sur la route des machines.
@@ -38,7 +38,12 @@ convoy-tray-palette = { $side } : ce qui reste
 convoy-counter-total = Force
 convoy-counter-hand = Main
 convoy-counter-deck = Pioche
-convoy-banner-battle = Bataille { $battle } · { $phase }
+convoy-banner-battle = Bataille { $battle }
+convoy-step-draw = Pioche
+convoy-step-engage = Quartier
+convoy-step-attack = Attaque
+convoy-step-modules = Modules
+convoy-step-resolution = Bataille
 convoy-banner-no-instants = L’Outpost ne joue pas d’instantané pendant cette bataille.
 convoy-banner-no-modules = Cette bataille n’a pas de phase de modules.
 convoy-banner-editor = Éditeur

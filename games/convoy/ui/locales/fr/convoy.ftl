@@ -211,7 +211,7 @@ convoy-illegal-not-yours = Cette unité n’est pas à vous : { $unit }.
 convoy-illegal-nothing-to-pay-for = { $unit } : aucune capacité à payer pendant cette phase.
 convoy-illegal-ability-off = { $unit } : un marqueur Désactivé coupe la capacité.
 convoy-illegal-module-off = { $unit } : un marqueur Désactivé coupe le module.
-convoy-illegal-switched-off = { $unit } : un Canon EMP coupe cette unité.
+convoy-illegal-switched-off = { $unit } : un Canon IEM coupe cette unité.
 convoy-illegal-inert = { $unit } : personne n’a de capacité dans une ville détruite.
 convoy-illegal-no-step-out = { $unit } : personne ne fait de pas hors d’une ville détruite.
 convoy-illegal-netted = { $unit } : une unité prise au filet n’a pas de capacité dans cette bataille.
@@ -244,18 +244,18 @@ convoy-illegal-must-choose = On ne peut pas y renoncer.
 convoy-card-unit = { $kind } de { $side }, force { $strength }, { $count ->
     [one] un seul exemplaire
    *[other] { $count } exemplaires
-} dans le paquet.
+} dans le deck.
 convoy-card-module = { $kind } de { $side }, { $strength ->
     [0] sans force propre
    *[other] force +{ $strength } pour qui le porte
 }, { $count ->
     [one] un seul exemplaire
    *[other] { $count } exemplaires
-} dans le paquet.
+} dans le deck.
 convoy-card-instant = { $kind } de { $side }, { $count ->
     [one] un seul exemplaire
    *[other] { $count } exemplaires
-} dans le paquet.
+} dans le deck.
 convoy-card-plain = Aucune capacité.
 convoy-then = , puis{" "}
 convoy-when-enters = À chaque arrivée dans une ville : { $what }.
@@ -452,9 +452,9 @@ convoy-work-nothing = il n’a rien sur quoi agir
 convoy-work-order = il ne va pas avec le travail qui l’entoure
 convoy-position-moment = Le moment ne va pas avec ce qui en est dit.
 convoy-data-twice = « { $id } » est présent deux fois.
-convoy-data-deck-size = un paquet compte 35 cartes, pas { $size }.
+convoy-data-deck-size = un deck compte 35 cartes, pas { $size }.
 convoy-data-size = les cartes font un total de { $found }, le fichier annonce size = { $expected }.
-convoy-data-too-many = un paquet compte au plus 32 sortes de cartes et 24 unités.
+convoy-data-too-many = un deck compte au plus 32 sortes de cartes et 24 unités.
 convoy-data-kind = la sorte { $kind } n’appartient pas à { $side }.
 convoy-data-range = « { $what } » est un nombre de { $least } à { $most }.
 convoy-data-when = la sorte { $kind } n’a pas de capacité à ce moment.

@@ -8,7 +8,7 @@ use crate::{
 };
 use fracas_bots::protocol::ProtocolGame;
 use fracas_cli::args::Analyse;
-use fracas_cli::game::log::Line;
+use fracas_cli::game::log::EventLine;
 use fracas_cli::game::replay::GameFile;
 use fracas_cli::game::{CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
@@ -21,7 +21,7 @@ use fracas_convoy_bots::Bots;
 use fracas_core::{PlayError, Seat, State as _, Viewer};
 use fracas_scene::Paint;
 use fracas_scene::Words;
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_table::AnyGame;
 
 /// What both sides together know: the owner of a position reads all of it.
@@ -41,7 +41,7 @@ impl CliGame for Ui {
     type Commands = Commands;
 
     const PLAYERS: (&'static str, &'static str) = ("sides", "side");
-    const LENGTH: (&'static str, &'static str) = ("battles", key!("random-length-battles"));
+    const LENGTH: (&'static str, Key) = ("battles", key!("random-length-battles"));
 
     const START_WORDS: &'static [StartWord] = &[StartWord { name: "values", value: "ID|FILE" }];
     const EXAMPLES: &'static [(&'static str, &'static [&'static str])] = EXAMPLES;
@@ -105,9 +105,9 @@ impl CliGame for Ui {
     }
 
     /// Places of units are known to everybody, so the view of an onlooker is enough to tell events.
-    fn tell(before: &State, words: &Words, events: &[Event]) -> Vec<Line<Event>> {
+    fn tell(before: &State, words: &Words, events: &[Event]) -> Vec<EventLine<Event>> {
         let lines = tell(words, &before.view(Viewer::Spectator), events);
-        let told = events.iter().zip(lines).map(|(event, line)| Line {
+        let told = events.iter().zip(lines).map(|(event, line)| EventLine {
             event: event.clone(),
             text: line.text,
             depth: line.depth.into(),

@@ -45,7 +45,7 @@ fn told(viewer: Viewer, events: &[Event]) -> Vec<Event> {
 
 fn listed(state: &State) -> Vec<Action> {
     let (mut actions, mut chances) = (Vec::new(), Vec::new());
-    state.actions(&mut actions);
+    state.actions(&mut actions).expect_all();
     state.chances(&mut chances);
     actions.extend(chances.into_iter().map(|(action, _)| action));
     actions
