@@ -100,7 +100,7 @@ impl Desk {
     /// Lists the actions of the pending decision.
     fn list(&mut self, state: &State) {
         self.actions.clear();
-        state.actions(&mut self.actions);
+        state.actions(&mut self.actions).expect_all();
     }
 
     /// Rates the actions that are open.

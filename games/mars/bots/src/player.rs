@@ -47,7 +47,7 @@ impl Player {
     pub fn choose(&mut self, view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
         let state = State::determinize(view, &mut self.random);
         let mut actions = Vec::new();
-        state.actions(&mut actions);
+        state.actions(&mut actions).expect_all();
         if actions.len() < 2 {
             return actions.first().copied();
         }

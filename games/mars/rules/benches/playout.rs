@@ -62,7 +62,7 @@ fn lists(bencher: Bencher) {
     bencher.counter(ItemsCount::new(states.len())).bench_local(|| {
         for state in &states {
             out.clear();
-            state.actions(&mut out);
+            state.actions(&mut out).expect_all();
             black_box(&out);
         }
     });

@@ -167,7 +167,7 @@ fn windows_are_asked_whatever_the_hand_holds() {
                 if let Pending::Act { decision: Decision::React(_), .. } = state.pending() {
                     windows += 1;
                     let mut list = Vec::new();
-                    state.actions(&mut list);
+                    state.actions(&mut list).expect_all();
                     assert_eq!(list.last(), Some(&Action::Pass));
                     useless += u32::from(list.len() == 1);
                     for viewer in VIEWERS {

@@ -1,11 +1,10 @@
-//! Actions and decisions in words.
+//! Actions in words.
 
 use crate::inspect::percent;
-use crate::names::{card_name, model_name, name_of, side_name, unit_name, way_name, weapon_name};
-use crate::told;
+use crate::names::{card_name, model_name, name_of, unit_name, way_name, weapon_name};
 use fracas_core::{Actor, Pending, State as _};
-use fracas_mars::{Action, Decision, Extra, Face, Model, On, Place, Shoot, Side, Stat, State, View, Weapon};
-use fracas_scene::key;
+use fracas_mars::{Action, Extra, Face, Model, On, Place, Shoot, Side, Stat, State, Weapon};
+use fracas_scene::{Key, key};
 use fracas_scene::{Value, Words};
 
 /// Puts the effect of an action into words.
@@ -19,7 +18,7 @@ struct Speaker<'a> {
 }
 
 impl Speaker<'_> {
-    fn say(&self, key: &str, values: &[(&'static str, Value)]) -> String {
+    fn say(&self, key: Key, values: &[(&'static str, Value)]) -> String {
         self.words.text(key, values)
     }
 
@@ -178,105 +177,6 @@ impl Speaker<'_> {
             Action::Skip => self.say(key!("mars-action-skip"), &[]),
             Action::End => self.say(key!("mars-action-end"), &[]),
             Action::Pass => self.say(key!("mars-action-pass"), &[]),
-        }
-    }
-}
-
-/// What may be done now, as a choice. `cards`: whether the reader may know what is in the hand.
-fn choice(words: &Words, table: &State, decision: Decision, cards: bool) -> String {
-    let mut actions = Vec::new();
-    table.actions(&mut actions);
-    let can = |like: fn(&Action) -> bool| actions.iter().any(like);
-    let end = if decision == Decision::Turn { key!("mars-do-end-turn") } else { key!("mars-do-end") };
-    let found = [
-        (can(|action| matches!(action, Action::Activate(_) | Action::Flee(_))), key!("mars-do-activate")),
-        (can(|action| matches!(action, Action::Stand)), key!("mars-do-stand")),
-        (can(|action| matches!(action, Action::Move(_))), key!("mars-do-move")),
-        (can(|action| matches!(action, Action::Shoot(_))), key!("mars-do-shoot")),
-        (can(|action| matches!(action, Action::Cover(_))), key!("mars-do-cover")),
-        (can(|action| matches!(action, Action::Fight(_))), key!("mars-do-fight")),
-        (can(|action| matches!(action, Action::Aim)), key!("mars-do-aim")),
-        (can(|action| matches!(action, Action::Exit)), key!("mars-do-exit")),
-        (can(|action| matches!(action, Action::Heroic(_))), key!("mars-do-heroic")),
-        (can(|action| matches!(action, Action::Lead(_))), key!("mars-do-lead")),
-        (cards && can(|action| matches!(action, Action::Play(..) | Action::Add(_))), key!("mars-do-card")),
-        (can(|action| matches!(action, Action::Resolve(..))), key!("mars-do-resolve")),
-        (can(|action| matches!(action, Action::Pass)), key!("mars-do-pass")),
-        (can(|action| matches!(action, Action::End)), end),
-    ];
-    let list: Vec<String> =
-        found.into_iter().filter(|(may, _)| *may).map(|(_, key)| words.say(key)).collect();
-    match list.split_last() {
-        None => words.say(key!("mars-do-other")),
-        Some((only, [])) => only.clone(),
-        Some((last, most)) => {
-            let values = [("most", most.join(", ").into()), ("last", last.clone().into())];
-            words.text(key!("mars-do-or"), &values)
-        }
-    }
-}
-
-/// Puts a decision that the game waits for into words.
-pub fn describe_decision(words: &Words, table: &State, decision: &Decision) -> String {
-    decision_text(words, table, *decision, true)
-}
-
-/// Why the game waits, for the viewer: only who decides reads whether a card can be played.
-pub(crate) fn describe_asked(words: &Words, view: &View, decision: Decision) -> String {
-    let decider = match view.pending() {
-        Pending::Act { actor: Actor::Seat(seat), .. } => Side::of_seat(seat),
-        Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_) => None,
-    };
-    decision_text(words, view.table(), decision, decider.is_some() && decider == view.side())
-}
-
-fn decision_text(words: &Words, table: &State, decision: Decision, cards: bool) -> String {
-    let set = table.set();
-    match decision {
-        Decision::Turn => choice(words, table, decision, cards),
-        Decision::Activation { model } => {
-            let list = choice(words, table, decision, cards);
-            let values = [("model", model_name(words, set, model).into()), ("list", list.into())];
-            words.text(key!("mars-do-activation"), &values)
-        }
-        Decision::Roll { roll } => told::tell(words, set, "mars-roll", "for", &roll),
-        Decision::React(window) => told::tell(words, set, "mars-react", "window", &window),
-        _ => told::tell(words, set, "mars-decision", "decision", &decision),
-    }
-}
-
-/// What the game waits for, or how it ended.
-pub fn describe_pending(words: &Words, view: &View) -> String {
-    pending_text(words, view.table(), |decision| describe_asked(words, view, decision))
-}
-
-/// What the game waits for, or how it ended, for one who knows everything.
-pub(crate) fn describe_table(words: &Words, table: &State) -> String {
-    pending_text(words, table, |decision| decision_text(words, table, decision, true))
-}
-
-fn pending_text(words: &Words, table: &State, asked: impl Fn(Decision) -> String) -> String {
-    match table.pending() {
-        Pending::Act { actor: Actor::Seat(seat), decision } => {
-            let text = asked(decision);
-            match Side::of_seat(seat) {
-                Some(side) => {
-                    let values = [("side", side_name(words, side).into()), ("decision", text.into())];
-                    words.text(key!("mars-pending"), &values)
-                }
-                None => text,
-            }
-        }
-        Pending::Act { actor: Actor::Chance, decision } => asked(decision),
-        Pending::Over(outcome) => {
-            let winner = Side::ALL.into_iter().find(|side| outcome.winners.contains(side.seat()));
-            let [human, martian] = Side::ALL.map(|side| table.vp(side));
-            let values = [("human", human.into()), ("martian", martian.into())];
-            match winner {
-                Some(Side::Human) => words.text(key!("mars-over-human"), &values),
-                Some(Side::Martian) => words.text(key!("mars-over-martian"), &values),
-                None => words.text(key!("mars-over-draw"), &values),
-            }
         }
     }
 }

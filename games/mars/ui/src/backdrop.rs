@@ -15,6 +15,11 @@ macro_rules! props {
 static PROPS: [(&str, &str); 8] =
     props!("car_wreck" "dumpster" "phone_box" "post_box" "bench" "sign" "rubble" "collapsed_house");
 
+/// The drawing of a prop by its id, standing on the origin.
+pub(crate) fn prop_drawing(id: &str) -> Option<&'static str> {
+    PROPS.iter().find(|(known, _)| *known == id).map(|(_, drawing)| drawing.trim_end())
+}
+
 type Corner = (f32, f32, f32);
 
 fn points(corners: &[Corner]) -> String {
@@ -262,8 +267,7 @@ fn prop(out: &mut String, square: Square, prop: Prop) {
     let (x, y) = (f32::from(square.column()) + 0.5, f32::from(square.row()));
     let (px, py, unit) = seen(x, y + if prop.is_blocking() { 0.2 } else { 0.66 }, 0.0);
     let size = unit / 100.0 * if prop.is_blocking() { 1.0 } else { 0.78 };
-    let drawing =
-        PROPS.iter().find(|(id, _)| *id == prop.word()).map_or("", |(_, drawing)| drawing.trim_end());
+    let drawing = prop_drawing(prop.word()).unwrap_or_default();
     let _ = write!(
         out,
         r#"<g transform="translate({px:.0} {py:.0}) scale({size:.2})"><ellipse cx="6" cy="2" rx="46" ry="14" opacity=".3"/>{drawing}</g>"#
@@ -280,7 +284,11 @@ fn counter(out: &mut String, square: Square, face: Option<Side>) {
 /// A counter round the origin: what lies face up, if it does.
 pub(crate) fn coin(face: Option<Side>) -> String {
     let (rim, top, mark) = match face {
-        None => ("#4a3a1e", "#7d6534", r#"<text class="coin" y="4" text-anchor="middle">?</text>"#),
+        None => (
+            "#4a3a1e",
+            "#7d6534",
+            r##"<path d="M-6-7C-5-13 7-13 7-6C7-2 0-2 0 2M0 5.5V7" fill="none" stroke="#ffe9b8" stroke-width="3.4" stroke-linecap="round"/>"##,
+        ),
         Some(Side::Human) => (
             "#6b4a12",
             "#f2c14a",

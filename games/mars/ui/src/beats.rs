@@ -1,137 +1,13 @@
-//! Events as beats: a sentence, the rule behind it, and how it looks on the board.
+//! Events as beats: a sentence with the rule behind it, and how it looks on the board.
 
 use crate::build_scene::{ViewContext, look_of, owner};
 use crate::element::{counter_id, model_id, square_id};
-use crate::names::card_name;
-use crate::told;
-use fracas_mars::{CardKind, Event, KillCause, Model, Side, State, TestKind, View};
-use fracas_scene::key;
+use crate::event::{depth, describe_event, rule};
+use fracas_mars::{CardKind, Event, Model, Side, State, TestKind, View};
 use fracas_scene::model::{Beat, DieFate, ElementId, Motion};
+use fracas_scene::{Key, key};
 use fracas_scene::{Lang, Words};
 use std::collections::BTreeSet;
-
-/// An event in words; the table is the one before it.
-pub fn describe_event(words: &Words, table: &State, event: &Event) -> String {
-    let set = table.set();
-    let key = |key: &str| told::tell(words, set, key, "event", event);
-    match event {
-        Event::Drew { card: None, .. } => key("mars-secret"),
-        Event::PoolRolled { success: true, again: true, .. } => key("mars-again"),
-        Event::PoolRolled { success: true, .. } => key("mars-success"),
-        Event::TestBegan { attacker: None, .. } | Event::TestEnded { attacker: None, .. } => key("mars-card"),
-        Event::Built { weapon: None, .. } => key("mars-nothing"),
-        Event::Covered { shooter, squares } => {
-            let list: Vec<String> = squares.iter().flatten().map(ToString::to_string).collect();
-            let shooter = crate::model_name(words, set, *shooter);
-            words.text(
-                key!("mars-event-covered"),
-                &[("shooter", shooter.into()), ("squares", list.join(", ").into())],
-            )
-        }
-        Event::Killed { model, cause, .. } => {
-            let model = ("model", crate::model_name(words, set, *model).into());
-            match cause {
-                KillCause::Shoot { shooter: by } | KillCause::Fight { opponent: by } => {
-                    let by = crate::model_name(words, set, *by);
-                    words.text(key!("mars-event-killed"), &[model, ("by", by.into())])
-                }
-                KillCause::Card { card } => {
-                    let card = card_name(words, set, *card, None);
-                    words.text(key!("mars-event-killed"), &[model, ("by", card.into())])
-                }
-            }
-        }
-        Event::Ended { outcome } => {
-            let winner = Side::ALL.into_iter().find(|side| outcome.winners.contains(side.seat()));
-            words.say(match winner {
-                Some(Side::Human) => key!("mars-event-ended-human"),
-                Some(Side::Martian) => key!("mars-event-ended-martian"),
-                None => key!("mars-event-ended"),
-            })
-        }
-        _ => key("mars-event"),
-    }
-}
-
-/// The rule behind an event.
-fn rule(event: &Event) -> Option<&'static str> {
-    Some(match event {
-        Event::ZonesTurned { .. } => "§setup.zones",
-        Event::CounterPlaced { .. } => "§counter.place",
-        Event::Placed { .. } => "§setup.deploy",
-        Event::Drew { .. } | Event::Discarded { .. } => "§card.refill",
-        Event::Reshuffled => "§pile.reshuffle",
-        Event::PoolRolled { again: true, .. } => "§dice.eight",
-        Event::PoolRolled { .. } | Event::Rolled { .. } => return None,
-        Event::RoundBegan { .. } => "§round.begin",
-        Event::AuthorityUsed { .. } => "§authority.declare",
-        Event::TurnBegan { .. } => "§turn.order",
-        Event::Passed { .. } => "§turn.pass",
-        Event::Activated { .. } | Event::Marked { .. } => "§turn.marker",
-        Event::Moved { .. } => "§move.straight",
-        Event::StepLost { .. } => "§random.scatter",
-        Event::Exited { .. } => "§move.exit",
-        Event::Aimed { .. } => "§shoot.aim",
-        Event::StoodUp { .. } => "§activate.stand",
-        Event::HeroicsSpent { .. } | Event::HeroicsGained { .. } => "§heroics.pool",
-        Event::ShotAt { .. } => "§shoot.target",
-        Event::FightBegan { .. } => "§fight.dice",
-        Event::Covered { .. } => "§covering-fire.effect",
-        Event::DefenceChosen { .. } => "§fight.choice",
-        Event::TestBegan { .. } => "§dice.three",
-        Event::TestEnded { test: TestKind::Shoot, .. } => "§shoot.result",
-        Event::TestEnded { test: TestKind::Fight, .. } => "§fight.result",
-        Event::TestEnded { test: TestKind::Strike, .. } => "§strike.test",
-        Event::Killed { .. } => "§kill.vp",
-        Event::Saved { .. } => "§heroics.save",
-        Event::RattledNow { .. } => "§rattled.roll",
-        Event::Calmed { .. } => "§card.calm",
-        Event::Played { .. } => "§card.played",
-        Event::Cancelled { .. } => "§card.cancel",
-        Event::Laid { .. } => "§support.lay",
-        Event::Resolved { .. } => "§support.resolve",
-        Event::Sabotaged { .. } => "§card.sabotage",
-        Event::EventBegan { .. } => "§event.drawn",
-        Event::AreaKnown { .. } => "§strike.area",
-        Event::Turned { .. } => "§counter.turn",
-        Event::Taken { .. } => "§counter.take",
-        Event::Tinkered { .. } => "§fixing.may",
-        Event::Built { .. } => "§fixing.table",
-        Event::Claimed { .. } => "§civilian.claim",
-        Event::Collapsed { .. } => "§event.rubble",
-        Event::WreckFell { .. } => "§event.flying-car",
-        Event::DustRose { .. } => "§event.dust",
-        Event::Scored { .. } => "§victory.target",
-        Event::RoundEnded { .. } => "§round.end",
-        Event::Ended { .. } => "§victory.over",
-    })
-}
-
-/// How deep a sentence is nested in the log.
-pub(crate) const fn depth(event: &Event) -> u8 {
-    match event {
-        Event::RoundBegan { .. }
-        | Event::RoundEnded { .. }
-        | Event::TurnBegan { .. }
-        | Event::Ended { .. } => 0,
-        Event::ZonesTurned { .. }
-        | Event::Passed { .. }
-        | Event::Activated { .. }
-        | Event::Moved { .. }
-        | Event::Exited { .. }
-        | Event::Aimed { .. }
-        | Event::StoodUp { .. }
-        | Event::ShotAt { .. }
-        | Event::FightBegan { .. }
-        | Event::Covered { .. }
-        | Event::Played { .. }
-        | Event::Laid { .. }
-        | Event::Resolved { .. }
-        | Event::EventBegan { .. }
-        | Event::AuthorityUsed { .. } => 1,
-        _ => 2,
-    }
-}
 
 /// What is known while events are told one after the other.
 struct Teller<'a> {
@@ -167,6 +43,7 @@ pub(crate) fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
         beats.push(Beat {
             text: describe_event(sight.words, sight.table, event),
             rule: rule(event).map(str::to_owned),
+            subject: None,
             depth: depth(event),
             marks: teller.marks(event),
             motions,
@@ -182,9 +59,31 @@ impl Teller<'_> {
         self.drawn.contains(&model).then(|| model_id(model))
     }
 
-    fn flash(&self, model: Model, class: &'static str, text: &str) -> Vec<Motion> {
-        let flash = |at| Motion::Flash { at, class, text: text.to_owned() };
+    /// A word at a figure: what has just come of it.
+    fn word(&self, model: Model, class: &'static str, key: Key) -> Vec<Motion> {
+        let flash = |at| Motion::Flash { at, class, text: self.words.say(key) };
         self.at(model).map(flash).into_iter().collect()
+    }
+
+    /// The word of a test after which nothing else is said of the defender.
+    fn outlived(&self, event: &Event) -> Vec<Motion> {
+        let Event::TestEnded { test, defender, attack, defence, armour, .. } = event else {
+            return Vec::new();
+        };
+        let by_armour = attack > defence && *attack <= defence.saturating_add(*armour);
+        match test {
+            // §armour.rattled: the one whom Armour saves is Rattled, unless it lies already.
+            TestKind::Shoot | TestKind::Strike if by_armour && self.table.is_rattled(*defender) => {
+                self.word(*defender, "blocked", key!("mars-word-armour"))
+            }
+            TestKind::Shoot | TestKind::Strike if attack <= defence => {
+                self.word(*defender, "missed", key!("mars-word-missed"))
+            }
+            TestKind::Fight if attack <= defence => {
+                self.word(*defender, "blocked", key!("mars-word-parried"))
+            }
+            TestKind::Shoot | TestKind::Strike | TestKind::Fight => Vec::new(),
+        }
     }
 
     /// The rows of dice of a test: who attacks, who defends.
@@ -204,7 +103,8 @@ impl Teller<'_> {
     }
 
     fn gone(&mut self, model: Model) -> Vec<Motion> {
-        let mut motions: Vec<Motion> = self.at(model).map(|at| Motion::Vanish { at }).into_iter().collect();
+        let mut motions: Vec<Motion> =
+            self.at(model).map(|at| Motion::Vanish { at, class: "destroyed" }).into_iter().collect();
         self.drawn.remove(&model);
         motions.extend(model.side().map(|side| self.count("models", side, -1)));
         motions
@@ -256,7 +156,7 @@ impl Teller<'_> {
                 .collect(),
             Event::Exited { model } | Event::Claimed { model, .. } => self.gone(*model),
             Event::Killed { model, .. } => {
-                let mut motions = self.flash(*model, "hurt", "✕");
+                let mut motions = self.word(*model, "hurt", key!("mars-word-killed"));
                 motions.extend(self.gone(*model));
                 motions
             }
@@ -298,14 +198,16 @@ impl Teller<'_> {
                 let [attacking, defending] = self.rows(*attacker, *defender);
                 // §armour.successes: Armour counts as successes that need no dice.
                 let held = if *armour > 0 { format!("{defence}+{armour}") } else { defence.to_string() };
-                vec![
+                let mut motions = vec![
                     Motion::Sum { row: attacking, text: attack.to_string() },
                     Motion::Sum { row: defending, text: held },
-                ]
+                ];
+                motions.extend(self.outlived(event));
+                motions
             }
-            Event::RattledNow { model } => self.flash(*model, "hurt", "@"),
-            Event::Saved { model, .. } => self.flash(*model, "saved", "★"),
-            Event::StoodUp { model } => self.flash(*model, "saved", "↑"),
+            Event::RattledNow { model } => self.word(*model, "hurt", key!("mars-word-rattled")),
+            Event::Saved { model, .. } => self.word(*model, "saved", key!("mars-word-saved")),
+            Event::StoodUp { model } => self.word(*model, "saved", key!("mars-word-up")),
             Event::AreaKnown { squares, .. } => {
                 let flash = |square: &fracas_mars::Square| Motion::Flash {
                     at: square_id(*square),

@@ -1,6 +1,6 @@
 //! A view as a scene: the town, the figures, the trays and the panels.
 
-use crate::action::describe_pending;
+use crate::decision::describe_pending;
 use crate::element::{
     card_id, counter_id, gone_id, hand_id, model_id, reserve_id, series_id, series_tray_id, side_id,
     square_id,
@@ -11,11 +11,11 @@ use crate::plan;
 use crate::{backdrop, card, foresee, words};
 use fracas_core::{Actor, Pending};
 use fracas_mars::{Card, Decision, Edge, Model, Set, Side, Square, State, View};
-use fracas_scene::key;
 use fracas_scene::model::{
     Anchor, Banner, Counter, Member, MemberState, Overlay, Panel, Piece, Region, Scene, Spot, Symbol, Tray,
     TrayItem, TrayKind,
 };
+use fracas_scene::{Key, key};
 use fracas_scene::{Lang, Value, Words};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -53,7 +53,7 @@ impl<'a> ViewContext<'a> {
         }
     }
 
-    pub(crate) fn say(&self, key: &str, values: &[(&'static str, Value)]) -> String {
+    pub(crate) fn say(&self, key: Key, values: &[(&'static str, Value)]) -> String {
         self.words.text(key, values)
     }
 
@@ -194,7 +194,7 @@ pub(crate) fn square_label(sight: &ViewContext<'_>, square: Square) -> String {
     parts.join(", ")
 }
 
-pub(crate) const fn counter_key(side: Side) -> &'static str {
+pub(crate) const fn counter_key(side: Side) -> Key {
     match side {
         Side::Human => key!("mars-counter-secret"),
         Side::Martian => key!("mars-counter-critter"),
@@ -262,8 +262,11 @@ fn pieces(sight: &ViewContext<'_>) -> Vec<Piece> {
                 label: model_label(sight, *model),
                 owner: owner(*model),
                 badges: Vec::new(),
-                now: (!plate.is_empty())
-                    .then(|| fracas_scene::model::Changed { turning: "".into(), upright: plate.into() }),
+                now: (!plate.is_empty()).then(|| fracas_scene::model::Changed {
+                    turning: "".into(),
+                    upright: plate.into(),
+                    small: None,
+                }),
                 spot: Some(Spot {
                     id: model_id(*model),
                     at,
@@ -333,7 +336,12 @@ fn banner(sight: &ViewContext<'_>) -> Banner {
             &[("scenario", scenario.into()), ("round", sight.table.round().into())],
         )
     };
-    Banner { title, text: describe_pending(sight.words, sight.view), actor: sight.decider().map(Side::seat) }
+    Banner {
+        title,
+        text: describe_pending(sight.words, sight.view),
+        actor: sight.decider().map(Side::seat),
+        steps: Vec::new(),
+    }
 }
 
 fn held(sight: &ViewContext<'_>, side: Side) -> i32 {
@@ -342,7 +350,7 @@ fn held(sight: &ViewContext<'_>, side: Side) -> i32 {
 }
 
 fn panel(sight: &ViewContext<'_>, side: Side) -> Panel {
-    let counter = |word: &str, key: &str, value: i32, most| Counter {
+    let counter = |word: &str, key: Key, value: i32, most| Counter {
         id: counter_id(word, side),
         label: sight.words.say(key),
         value,

@@ -7,9 +7,9 @@ use crate::{build_scene, form, words};
 use fracas_core::{State as _, Viewer};
 use fracas_mars::{Border, Edge, Prop, Scenery, SetupError, Square, State};
 use fracas_scene::element;
-use fracas_scene::key;
 use fracas_scene::model::{Remark, Scene, TrayKind};
 use fracas_scene::{Answers, Lang, Step};
+use fracas_scene::{Key, key};
 
 /// A position for the editor: the start of the scenario.
 pub(crate) fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
@@ -126,7 +126,7 @@ pub(crate) fn edits(state: &State, lang: Lang) -> Vec<(String, Vec<Step>)> {
 pub(crate) fn edit(state: &mut State, text: &str, lang: Lang) -> Result<(), Remark> {
     let words = words(lang);
     let shown: String = text.chars().take(60).collect();
-    let fault = |key: &str| Remark { text: words.text(key, &[("text", (&shown).into())]), rule: None };
+    let fault = |key: Key| Remark { text: words.text(key, &[("text", (&shown).into())]), rule: None };
     let change = Change::parse(text).ok_or_else(|| fault(key!("mars-edit-unreadable")))?;
     let made = change.made(state).and_then(|scenery| state.with_scenery(scenery));
     *state = made.ok_or_else(|| fault(key!("mars-edit-impossible")))?;

@@ -1,19 +1,14 @@
 //! Puts errors in actions and texts into words: a position, an option, a file.
 
-use crate::action::describe_decision;
-use crate::told;
+use crate::decision::describe_decision;
+use crate::illegal::describe_illegal;
 use fracas_core::{Pending, PlayError, State as _};
 use fracas_mars::{
     DataError, DataFault, Illegal, ParseActionError, ParseFault, ParsePositionError, PositionFault,
     SceneryFault, SetupError, State,
 };
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_scene::{Words, describe_at, describe_in_file, describe_not_yours, describe_option_error};
-
-/// Which rule an action breaks, in words.
-pub fn describe_illegal(words: &Words, table: &State, illegal: &Illegal) -> String {
-    told::tell(words, table.set(), "mars-illegal", "illegal", illegal)
-}
 
 /// Why an action was refused.
 pub fn describe_play_error(words: &Words, table: &State, error: &PlayError<Illegal>) -> String {
@@ -104,7 +99,7 @@ fn parse_fault(words: &Words, fault: &ParseFault) -> String {
 }
 
 fn data_fault(words: &Words, fault: &DataFault) -> String {
-    let about = |key: &str, text: &str| words.text(key, &[("text", text.into())]);
+    let about = |key: Key, text: &str| words.text(key, &[("text", text.into())]);
     match fault {
         // What the reader of TOML says is in English only.
         DataFault::Syntax(text) => text.clone(),

@@ -19,7 +19,8 @@ static BODIES: [(&str, &str); 19] = drawings!("us_sergeant" "us_missile" "us_lmg
     "ashley" "eva" "troy" "phil" "edwyn" "martian_chief" "martian_freeze" "martian_grunt" "general_tor" "civilian"
     "mutant_bug");
 
-fn body(id: &str) -> Option<&'static str> {
+/// The body of a unit alone, feet at the origin.
+pub(crate) fn body(id: &str) -> Option<&'static str> {
     BODIES.iter().find(|(known, _)| *known == id).map(|(_, drawing)| drawing.trim_end())
 }
 
@@ -110,7 +111,7 @@ pub(crate) fn stars(count: u8) -> String {
 /// The number of a figure before its base, where others of its kind stand beside it.
 pub(crate) fn number(copy: u8) -> String {
     format!(
-        r##"<circle cy="43" r="11" fill="#14100ee0" stroke="#f3ebde" stroke-width="1.6"/><text y="48.5" text-anchor="middle" class="coin">{copy}</text>"##
+        r##"<g class="copy"><circle cy="43" r="12" fill="#14100ee0" stroke="#f3ebde" stroke-width="1.6"/><text y="49.5" text-anchor="middle" class="coin">{copy}</text></g>"##
     )
 }
 

@@ -1,14 +1,14 @@
 //! Foresees what an action would do, while it is being picked: the fan of sight, exact chances, who would see
 //! you.
 
-use crate::build_scene::ViewContext;
+use crate::build_scene::{ViewContext, owner};
 use crate::element::{Element, model_id, square_id};
 use crate::inspect::{describe_attack, percent, percent_of_nothing};
 use crate::plan;
 use fracas_core::State as _;
 use fracas_mars::{Action, Card, Decision, Extra, Line, Model, POINTS, Place, Square, View};
-use fracas_scene::key;
 use fracas_scene::model::{Anchor, Outcome, Overlay, Preview, PreviewMark};
+use fracas_scene::{Key, key};
 use fracas_scene::{Lang, Value};
 
 /// The five lines between two squares.
@@ -86,7 +86,7 @@ pub(crate) fn threats(view: &View, element: &str) -> Vec<Overlay> {
 
 /// What a card or a choice changes in the chances of the test at hand.
 fn test_foreseen(sight: &ViewContext<'_>, action: Action) -> Option<Vec<String>> {
-    let told = |key: &str, odds: fracas_mars::Odds, card: String| {
+    let told = |key: Key, odds: fracas_mars::Odds, card: String| {
         let values = [
             ("card", card.into()),
             ("killed", percent(odds.killed)),
@@ -133,6 +133,7 @@ fn activation(sight: &ViewContext<'_>, model: Model, lang: Lang) -> Option<Previ
         outcomes: Vec::new(),
         assumed: Vec::new(),
         marks: Vec::new(),
+        counters: Vec::new(),
         overlays,
         beats: Vec::new(),
     })
@@ -159,6 +160,7 @@ fn strike(sight: &ViewContext<'_>, card: Card, place: Place) -> Option<Preview> 
         outcomes: Vec::new(),
         assumed: Vec::new(),
         marks: Vec::new(),
+        counters: Vec::new(),
         overlays: vec![Overlay::Area { outlines, class: "covered" }],
         beats: Vec::new(),
     })
@@ -215,6 +217,7 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
             outcomes: Vec::new(),
             assumed: Vec::new(),
             marks: Vec::new(),
+            counters: Vec::new(),
             overlays: Vec::new(),
             beats: Vec::new(),
         });
@@ -276,6 +279,7 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
                 class: "hurt",
                 label: sight.say(key!("mars-foresee-killed"), &[("chance", (&text).into())]),
                 text,
+                owner: owner(attack.defender),
             });
         }
     }
@@ -288,6 +292,7 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
         outcomes,
         assumed: Vec::new(),
         marks,
+        counters: Vec::new(),
         overlays,
         beats: Vec::new(),
     })

@@ -10,9 +10,9 @@ use fracas_mars::{
     DEFAULT_SET, MapChoice, OPTION_WORDS, OptionWord, Options, Setup, Side, State, default_set, set, sets,
 };
 use fracas_scene::describe_option_error;
-use fracas_scene::key;
 use fracas_scene::model::{Choice, Field, Remark};
 use fracas_scene::{Answers, Lang, SeatInfo, SideFace, Words};
+use fracas_scene::{Key, key};
 
 const SET: &str = "set";
 const SCENARIO: &str = "scenario";
@@ -83,7 +83,7 @@ fn deployed(mut state: State) -> State {
             Pending::Act { actor: Actor::Chance, .. } => fracas_chance::draw(&state, &mut random),
             Pending::Act { actor: Actor::Seat(_), .. } => {
                 actions.clear();
-                state.actions(&mut actions);
+                state.actions(&mut actions).expect_all();
                 random.pick(&actions).copied()
             }
         };
@@ -110,26 +110,58 @@ pub(crate) fn town(name: &str) -> Option<String> {
     Some(text)
 }
 
-fn key_of(option: &str) -> String {
-    format!("mars-option-{}", option.replace('_', "-"))
+/// What an option decides.
+fn option_key(option: &OptionWord) -> Option<Key> {
+    Some(match option.name {
+        "round_starter" => key!("mars-option-round-starter"),
+        "square_capacity" => key!("mars-option-square-capacity"),
+        "shoot_into_melee" => key!("mars-option-shoot-into-melee"),
+        "shoot_after_charge" => key!("mars-option-shoot-after-charge"),
+        "fight_rattled_in_place" => key!("mars-option-fight-rattled-in-place"),
+        "seen_lines_min" => key!("mars-option-seen-lines-min"),
+        "clear_lines_min" => key!("mars-option-clear-lines-min"),
+        "scatter_mode" => key!("mars-option-scatter-mode"),
+        "wipeout_wins" => key!("mars-option-wipeout-wins"),
+        "round_cap" => key!("mars-option-round-cap"),
+        "solo_martian_vp_handicap" => key!("mars-option-solo-martian-vp-handicap"),
+        "human_vp_handicap" => key!("mars-option-human-vp-handicap"),
+        "forces" => key!("mars-option-forces"),
+        "extra_model" => key!("mars-option-extra-model"),
+        "first_turn" => key!("mars-option-first-turn"),
+        _ => return None,
+    })
+}
+
+/// What a value of an option means, if it is a word.
+fn value_key(option: &OptionWord, value: &str) -> Option<Key> {
+    Some(match (option.name, value) {
+        ("round_starter", "finished_first") => key!("mars-option-round-starter-finished-first"),
+        ("round_starter", "scenario_first_player") => key!("mars-option-round-starter-scenario-first-player"),
+        ("round_starter", "alternate") => key!("mars-option-round-starter-alternate"),
+        ("scatter_mode", "step_by_step") => key!("mars-option-scatter-mode-step-by-step"),
+        ("scatter_mode", "one_direction") => key!("mars-option-scatter-mode-one-direction"),
+        ("forces", "printed") => key!("mars-option-forces-printed"),
+        ("forces", "balanced") => key!("mars-option-forces-balanced"),
+        ("extra_model", "none") => key!("mars-option-extra-model-none"),
+        ("first_turn", "dice") => key!("mars-option-first-turn-dice"),
+        ("first_turn", "scenario") => key!("mars-option-first-turn-scenario"),
+        (_, "yes") => key!("mars-value-yes"),
+        (_, "no") => key!("mars-value-no"),
+        (_, "none") => key!("mars-value-none"),
+        (_, "human") => key!("mars-value-human"),
+        (_, "martian") => key!("mars-value-martian"),
+        _ => return None,
+    })
 }
 
 /// Puts an option into words.
 pub(crate) fn option_label(words: &Words, option: &OptionWord) -> String {
-    words.say(&key_of(option.name))
+    option_key(option).map_or_else(|| option.name.to_owned(), |key| words.say(key))
 }
 
-/// One value of an option in words.
+/// One value of an option in words; a number as it is.
 pub(crate) fn value_label(words: &Words, option: &OptionWord, value: &str) -> String {
-    if value.parse::<u8>().is_ok() {
-        return value.to_owned();
-    }
-    let own = format!("{}-{}", key_of(option.name), value.replace('_', "-"));
-    if words.has(&own) {
-        words.say(&own)
-    } else {
-        words.say(&format!("mars-value-{}", value.replace('_', "-")))
-    }
+    value_key(option, value).map_or_else(|| value.to_owned(), |key| words.say(key))
 }
 
 /// What is asked before a game begins.

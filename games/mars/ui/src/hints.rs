@@ -7,7 +7,7 @@ use fracas_mars::{Side, State, View};
 use fracas_mars_bots::{self as bots, Reason};
 use fracas_scene::key;
 use fracas_scene::{Lang, Words};
-use fracas_table::{AdviceWords, HintSight, Played, TurnSight};
+use fracas_table::{AdviceWords, GameSteps, HintSight, TurnSight};
 
 /// What speaks for an action, in one sentence.
 pub fn reason_text(words: &Words, reason: Reason) -> String {
@@ -38,7 +38,7 @@ pub(crate) fn hint(view: &View, budget: &Budget<'_>, lang: Lang) -> Option<HintS
 }
 
 /// A game turn by turn.
-pub(crate) fn analysis(game: &Played<State>, budget: &Budget<'_>, lang: Lang) -> Vec<TurnSight> {
+pub(crate) fn analysis(game: &GameSteps<State>, budget: &Budget<'_>, lang: Lang) -> Vec<TurnSight> {
     let turns = bots::analyse(&game.start, &game.steps, budget);
     advised(words(lang), |told| told.turns(&turns))
 }

@@ -168,7 +168,7 @@ fn may_do(sight: &ViewContext<'_>, model: Model) -> Option<String> {
         return None;
     }
     let mut actions = Vec::new();
-    sight.table.actions(&mut actions);
+    sight.table.actions(&mut actions).expect_all();
     let count = |like: fn(&Action) -> bool| actions.iter().filter(|action| like(action)).count();
     let found = [
         (key!("mars-may-move"), count(|action| matches!(action, Action::Move(_)))),

@@ -4,7 +4,7 @@ use crate::figure::{self, Pose};
 use crate::{backdrop, words};
 use fracas_mars::{Side, Unit};
 use fracas_scene::model::{CoachMark, CoachPlace, LegendEntry};
-use fracas_scene::{Lang, help};
+use fracas_scene::{Lang, help, key};
 
 /// A piece on a border, seen from the front.
 fn wall(shape: &str) -> String {
@@ -33,37 +33,62 @@ pub(crate) fn legend(lang: Lang) -> Vec<LegendEntry> {
     };
     let eye = r##"<path d="M-38 0Q0-36 38 0Q0 36-38 0Z" fill="#3a1710" stroke="#ff9a7e" stroke-width="5"/><circle r="11" fill="#ff9a7e"/>"##;
     let signs = [
-        ("human", figure("us_rifle", false, false)),
-        ("martian", figure("martian_grunt", false, false)),
-        ("civilian", figure("civilian", false, false)),
-        ("done", figure("us_rifle", false, true)),
-        ("rattled", figure("us_rifle", true, false)),
-        ("heroics", stars),
-        ("clean", line("#b6ffc6", "none")),
-        ("obscured", line("#ffd98f", "14 9")),
-        ("blocked", line("#ff9a7e", "3 12")),
-        ("watched", eye.to_owned()),
-        ("wall", wall("M-42 30V-30L-20-24L4-30L42-26V30Z")),
-        ("window", wall("M-42 30V-30L-20-24L4-30L42-26V30ZM-20 10H20V-12H-20Z")),
-        ("door", wall("M-42 30V-30L-20-24L4-30L42-26V30H16V-12H-16V30Z")),
-        ("low", wall("M-42 30V8L-10 12L18 7L42 11V30Z")),
+        ([key!("mars-legend-human"), key!("mars-legend-human-text")], figure("us_rifle", false, false)),
         (
-            "fence",
+            [key!("mars-legend-martian"), key!("mars-legend-martian-text")],
+            figure("martian_grunt", false, false),
+        ),
+        ([key!("mars-legend-civilian"), key!("mars-legend-civilian-text")], figure("civilian", false, false)),
+        ([key!("mars-legend-done"), key!("mars-legend-done-text")], figure("us_rifle", false, true)),
+        ([key!("mars-legend-rattled"), key!("mars-legend-rattled-text")], figure("us_rifle", true, false)),
+        ([key!("mars-legend-heroics"), key!("mars-legend-heroics-text")], stars),
+        ([key!("mars-legend-clean"), key!("mars-legend-clean-text")], line("#b6ffc6", "none")),
+        ([key!("mars-legend-obscured"), key!("mars-legend-obscured-text")], line("#ffd98f", "14 9")),
+        ([key!("mars-legend-blocked"), key!("mars-legend-blocked-text")], line("#ff9a7e", "3 12")),
+        ([key!("mars-legend-watched"), key!("mars-legend-watched-text")], eye.to_owned()),
+        (
+            [key!("mars-legend-wall"), key!("mars-legend-wall-text")],
+            wall("M-42 30V-30L-20-24L4-30L42-26V30Z"),
+        ),
+        (
+            [key!("mars-legend-window"), key!("mars-legend-window-text")],
+            wall("M-42 30V-30L-20-24L4-30L42-26V30ZM-20 10H20V-12H-20Z"),
+        ),
+        (
+            [key!("mars-legend-door"), key!("mars-legend-door-text")],
+            wall("M-42 30V-30L-20-24L4-30L42-26V30H16V-12H-16V30Z"),
+        ),
+        ([key!("mars-legend-low"), key!("mars-legend-low-text")], wall("M-42 30V8L-10 12L18 7L42 11V30Z")),
+        (
+            [key!("mars-legend-fence"), key!("mars-legend-fence-text")],
             wall(
                 "M-42 30V-20L-36-28L-30-20V-8H-10V-20L-4-28L2-20V-8H22V-20L28-28L34-20V30H22V4H2V30H-10V4H-30V30Z",
             ),
         ),
-        ("counter", coin(None)),
-        ("secret", coin(Some(Side::Human))),
-        ("critter", coin(Some(Side::Martian))),
-        ("turn", card("#f2a33a", r##"<path d="M-2-3L3 0L-2 3Z" fill="#2a1d06"/>"##)),
-        ("any-time", card("#d8432f", r##"<path d="M1-4L-3 1H0L-1 4L3-1H0Z" fill="#fff"/>"##)),
+        ([key!("mars-legend-counter"), key!("mars-legend-counter-text")], coin(None)),
+        ([key!("mars-legend-secret"), key!("mars-legend-secret-text")], coin(Some(Side::Human))),
+        ([key!("mars-legend-critter"), key!("mars-legend-critter-text")], coin(Some(Side::Martian))),
+        (
+            [key!("mars-legend-turn"), key!("mars-legend-turn-text")],
+            card("#f2a33a", r##"<path d="M-2-3L3 0L-2 3Z" fill="#2a1d06"/>"##),
+        ),
+        (
+            [key!("mars-legend-any-time"), key!("mars-legend-any-time-text")],
+            card("#d8432f", r##"<path d="M1-4L-3 1H0L-1 4L3-1H0Z" fill="#fff"/>"##),
+        ),
     ];
-    help::legend(words(lang), "mars", signs)
+    help::legend(words(lang), signs)
 }
 
 /// What to say in a first game.
 pub(crate) fn coach(lang: Lang) -> Vec<CoachMark> {
-    use CoachPlace::{Banner, Board, Buttons, Hand, Legend, Panels};
-    help::coach(words(lang), "mars", &[Banner, Board, Buttons, Hand, Panels, Legend])
+    let marks = [
+        (CoachPlace::Banner, key!("mars-coach-banner")),
+        (CoachPlace::Board, key!("mars-coach-board")),
+        (CoachPlace::Buttons, key!("mars-coach-buttons")),
+        (CoachPlace::Hand, key!("mars-coach-hand")),
+        (CoachPlace::Panels, key!("mars-coach-panels")),
+        (CoachPlace::Legend, key!("mars-coach-legend")),
+    ];
+    help::coach(words(lang), marks)
 }

@@ -1,8 +1,9 @@
-//! Names of sides, units, models and cards.
+//! Names of sides, units, models and cards, and as values of sentences.
 
 use fracas_mars::{Ability, Border, Card, Model, Names, Prop, Set, Side, Unit, Way, Weapon};
 use fracas_scene::key;
-use fracas_scene::{Lang, Words};
+use fracas_scene::{Lang, Value, Words};
+use std::fmt::Display;
 
 /// A name in the reader's language.
 pub fn name_of(words: &Words, names: &Names) -> String {
@@ -45,6 +46,41 @@ pub fn card_name(words: &Words, set: &Set, card: Card, side: Option<Side>) -> St
     let event = facts.event.as_ref().map(|event| &event.name);
     let half = facts.halves.as_ref().map(|halves| &halves[side.unwrap_or(Side::Human).index()].name);
     event.or(half).map_or_else(|| card.to_string(), |names| name_of(words, names))
+}
+
+/// What a sentence names, as its values: the words of one language, and the names of one set of data.
+#[derive(Clone, Copy)]
+pub(crate) struct Speech<'a> {
+    pub(crate) words: &'a Words,
+    pub(crate) set: &'a Set,
+}
+
+impl Speech<'_> {
+    /// A figure as the value of this name.
+    pub(crate) fn model(self, name: &'static str, model: Model) -> (&'static str, Value) {
+        (name, model_name(self.words, self.set, model).into())
+    }
+
+    /// A side as the value of this name.
+    pub(crate) fn side(self, name: &'static str, side: Side) -> (&'static str, Value) {
+        (name, side_name(self.words, side).into())
+    }
+
+    /// A card as the value `card`, as one side calls it.
+    pub(crate) fn card(self, card: Card, side: Option<Side>) -> (&'static str, Value) {
+        ("card", card_name(self.words, self.set, card, side).into())
+    }
+}
+
+/// A square or a border as the value of this name.
+pub(crate) fn told(name: &'static str, place: impl Display) -> (&'static str, Value) {
+    (name, place.to_string().into())
+}
+
+/// Squares as the value `squares`.
+pub(crate) fn squares(list: impl IntoIterator<Item = impl Display>) -> (&'static str, Value) {
+    let list: Vec<String> = list.into_iter().map(|square| square.to_string()).collect();
+    ("squares", list.join(", ").into())
 }
 
 /// The name of an ability.

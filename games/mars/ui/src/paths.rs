@@ -10,7 +10,7 @@ use crate::inspect::percent;
 use crate::names::{way_name, weapon_name};
 use fracas_mars::{Action, Card, Decision, Extra, Model, On, Place, Shoot, Side, Square, View, Way, Weapon};
 use fracas_scene::element;
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_scene::{Step, Words};
 
 /// Puts an action into words.
@@ -116,7 +116,7 @@ pub(crate) fn steps(view: &View, action: Action, words: &'static Words) -> Vec<S
 }
 
 impl ViewContext<'_> {
-    fn button(&self, name: &str, key: &str) -> Step {
+    fn button(&self, name: &str, key: Key) -> Step {
         Step::new(element::button(name), self.words.say(key))
     }
 

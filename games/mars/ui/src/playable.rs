@@ -1,9 +1,9 @@
 //! Mars Attacks as a game that people see and play.
 
-use crate::action::describe_asked;
+use crate::decision::describe_asked;
 use crate::{
-    Ui, beats, build_scene, candidates, describe_action_error, describe_illegal, describe_position_error,
-    edit, figure, foresee, form, inspect, legend, paths, side_name, verdict, words,
+    Ui, beats, build_scene, candidates, card, describe_action_error, describe_illegal,
+    describe_position_error, edit, figure, foresee, form, inspect, legend, paths, side_name, verdict, words,
 };
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
 use fracas_mars::{
@@ -26,6 +26,10 @@ impl Presented for Ui {
     /// Hands are hidden: §hidden.hands.
     const SECRETS: bool = true;
 
+    const NOT_NOW: Illegal = Illegal::NotNow;
+
+    const OVER: Illegal = Illegal::Over;
+
     const STYLE: &'static str = include_str!("../assets/town.css");
 
     /// §card.ask: cards are asked for in windows.
@@ -45,11 +49,13 @@ impl Presented for Ui {
 
     fn art(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
         const KEY: &[u8] = include_bytes!("../assets/key.webp");
-        if name == "key.webp" {
-            return Some(("image/webp", KEY.into()));
-        }
+        const HERO: &[u8] = include_bytes!("../assets/hero.webp");
         let town = || Some(("image/svg+xml", Cow::Owned(form::town(name)?.into_bytes())));
-        figure::art(name).or_else(town)
+        match name {
+            "key.webp" => Some(("image/webp", KEY.into())),
+            "hero.webp" => Some(("image/webp", HERO.into())),
+            _ => figure::art(name).or_else(|| card::art(name)).or_else(town),
+        }
     }
 
     fn steps(view: &View, action: &Action, words: &'static Words) -> Vec<Step> {
@@ -85,13 +91,6 @@ impl Presented for Ui {
 
     fn candidates(view: &View, seat: Seat, picks: &[String]) -> Vec<Action> {
         candidates::candidates(view, seat, picks)
-    }
-
-    fn untimely(view: &View) -> Option<Illegal> {
-        Some(match view.pending() {
-            Pending::Act { .. } => Illegal::NotNow,
-            Pending::Over(_) => Illegal::Over,
-        })
     }
 
     fn refusal(view: &View, illegal: &Illegal, lang: Lang) -> Remark {
@@ -201,6 +200,13 @@ impl Scored for Ui {
 
     fn points_by_forfeit(_: &State, _: Seat) -> i32 {
         VICTORY
+    }
+
+    fn lost(_: &State, event: &Event) -> Option<Seat> {
+        match event {
+            Event::Killed { model, .. } => model.side().map(Side::seat),
+            _ => None,
+        }
     }
 
     /// Dice, cards and counters are chance, after the action; no action of a player shows it anything hidden.

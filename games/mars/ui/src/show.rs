@@ -1,6 +1,6 @@
 //! A position drawn for a terminal.
 
-use crate::action::describe_pending;
+use crate::decision::describe_pending;
 use crate::names::{card_name, name_of, side_name};
 use fracas_mars::{Border, Edge, Model, Side, Square, View};
 use fracas_scene::key;

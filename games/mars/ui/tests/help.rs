@@ -5,7 +5,6 @@ use fracas_mars::{Action, Event, Side, Stat, State, View};
 use fracas_mars_ui::Ui;
 use fracas_scene::model::{DieFate, MemberState, Motion, Overlay};
 use fracas_scene::{Lang, Presented as _};
-use fracas_testkit::ui::help;
 
 /// A trooper who acts; two Brave ones of the enemy stand in one square with a plain one.
 const BRAVE: &str = "first | whos_there map=t_junction | human | martian | D4 us_lmg us_rifle | D7 martian_grunt | play \
@@ -15,16 +14,6 @@ fn view(text: &str, side: Side) -> (State, View) {
     let state: State = text.parse().expect("the position can be");
     let view = state.view(Viewer::Seat(side.seat()));
     (state, view)
-}
-
-#[test]
-fn the_chapters_show_positions_and_cite_rules() {
-    help::primer_is_right::<Ui>(7);
-}
-
-#[test]
-fn the_legend_explains_every_sign() {
-    help::legend_is_right::<Ui>(18);
 }
 
 // §brave.target
@@ -57,30 +46,61 @@ fn a_move_is_joined_to_everybody_who_would_see_it() {
     assert_eq!(lines.count(), usize::from(watchers));
 }
 
-#[test]
-fn the_dice_of_a_test_fall_in_two_rows_with_their_sums() {
-    let text = "first | whos_there map=t_junction | human | martian | D3 us_rifle | D7 martian_grunt | play round=1 \
-        opened=human starter=human turn=human >round >turns >turn >activation:us_rifle:-:-:0";
-    let (mut state, _) = view(text, Side::Human);
+/// What the page shows of these actions.
+fn shown(state: &mut State, actions: &[&str], lang: Lang) -> Vec<Motion> {
     let mut motions = Vec::new();
-    for action in [
-        "shoot D7 martian_grunt",
-        "roll 6",
-        "roll 8",
-        "roll 5",
-        "roll 2",
-        "roll 3",
-        "roll 1",
-        "roll 4",
-        "roll 2",
-    ] {
+    for action in actions {
         let action: Action = action.parse().expect("an action");
         let before = state.view(Viewer::Spectator);
         let mut events: Vec<Event> = Vec::new();
         state.check(&action).unwrap_or_else(|why| panic!("{action}: {why:?}"));
         state.apply(&action, &mut events);
-        motions.extend(Ui::beats(&before, &events, Lang::En).into_iter().flat_map(|beat| beat.motions));
+        motions.extend(Ui::beats(&before, &events, lang).into_iter().flat_map(|beat| beat.motions));
     }
+    motions
+}
+
+#[test]
+fn what_came_of_a_test_is_said_at_the_figure() {
+    let shot = "first | whos_there map=t_junction | human | martian | D3 us_rifle | D7 martian_grunt | play round=1 \
+        opened=human starter=human turn=human >round >turns >turn >activation:us_rifle:-:-:0";
+    let fight = shot.replace("D3 us_rifle", "D6 us_rifle");
+    let said = |text: &str, actions: &[&str], lang| -> Vec<(String, String)> {
+        let motions = shown(&mut view(text, Side::Human).0, actions, lang);
+        let words = motions.into_iter().filter_map(|motion| match motion {
+            Motion::Flash { at, text, .. } => Some((at, text)),
+            _ => None,
+        });
+        words.collect()
+    };
+    let at = |word: &str| vec![("model:martian_grunt".to_owned(), word.to_owned())];
+    let dice = |faces: [u8; 7]| faces.map(|face| format!("roll {face}"));
+    let [killed, rattled, missed] =
+        [dice([5, 6, 7, 1, 1, 2, 3]), dice([5, 6, 1, 2, 7, 1, 2]), dice([5, 1, 1, 1, 7, 1, 2])];
+    for (rolls, english, french) in [
+        (&killed, "Killed!", "Tué\u{a0}!"),
+        (&rattled, "Rattled!", "Paniqué\u{a0}!"),
+        (&missed, "Missed", "Raté"),
+    ] {
+        let actions: Vec<&str> =
+            ["shoot D7 martian_grunt"].into_iter().chain(rolls.iter().map(String::as_str)).collect();
+        assert_eq!(said(shot, &actions, Lang::En), at(english));
+        assert_eq!(said(shot, &actions, Lang::Fr), at(french));
+    }
+    let rolls = dice([5, 1, 1, 1, 7, 1, 2]);
+    let actions: Vec<&str> =
+        ["move D7", "defend survive"].into_iter().chain(rolls.iter().map(String::as_str)).collect();
+    assert_eq!(said(&fight, &actions, Lang::Fr), at("Paré"));
+}
+
+#[test]
+fn the_dice_of_a_test_fall_in_two_rows_with_their_sums() {
+    let text = "first | whos_there map=t_junction | human | martian | D3 us_rifle | D7 martian_grunt | play round=1 \
+        opened=human starter=human turn=human >round >turns >turn >activation:us_rifle:-:-:0";
+    let (mut state, _) = view(text, Side::Human);
+    let shot = ["shoot D7 martian_grunt"];
+    let rolls = ["roll 6", "roll 8", "roll 5", "roll 2", "roll 3", "roll 1", "roll 4", "roll 2"];
+    let motions = shown(&mut state, &[&shot[..], &rolls[..]].concat(), Lang::En);
     let dice: Vec<(u8, DieFate)> = motions
         .iter()
         .filter_map(|motion| match motion {

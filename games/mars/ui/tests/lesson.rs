@@ -22,7 +22,12 @@ fn there_are_five_short_lessons() {
 
 #[test]
 fn every_way_through_a_lesson_leads_to_its_end() {
-    course::leads_to_the_end::<Ui>(&Side::ALL.map(Side::seat));
+    course::leads_to_the_end::<Ui>(&[Side::Human.seat()]);
+}
+
+#[test]
+fn a_lesson_stays_with_one_side() {
+    course::stays_with_one_side::<Ui>();
 }
 
 #[test]

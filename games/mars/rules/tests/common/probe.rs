@@ -28,7 +28,7 @@ pub fn questions(state: &State, seed: u64) {
     let place = |shift: u64| Square::all().nth((seed >> shift) as usize % 64).expect("a square");
     state.fan(place(0), place(6));
     let mut actions = Vec::new();
-    state.actions(&mut actions);
+    state.actions(&mut actions).expect_all();
     for action in actions.iter().take(40) {
         state.odds(action);
         assert!(state.preview(action).is_some());

@@ -178,7 +178,7 @@ impl Scene {
     /// All actions of the one who acts.
     pub(crate) fn list(&self) -> Vec<String> {
         let (mut actions, mut chances) = (Vec::new(), Vec::new());
-        self.state.actions(&mut actions);
+        self.state.actions(&mut actions).expect_all();
         self.state.chances(&mut chances);
         actions.extend(chances.iter().map(|(action, _)| *action));
         actions.iter().map(Action::to_string).collect()

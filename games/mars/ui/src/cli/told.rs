@@ -2,12 +2,12 @@
 
 use super::args::Commands;
 use super::examples::EXAMPLES;
-use crate::action::{describe_pending, describe_table};
-use crate::{Ui, beats, describe_action, describe_event, describe_play_error, form, show, side_name};
+use crate::decision::{describe_pending, describe_table};
+use crate::{Ui, describe_action, describe_event, describe_play_error, event, form, show, side_name};
 use fracas_bots::arena::Pairing;
 use fracas_bots::protocol::ProtocolGame;
 use fracas_cli::args::Analyse;
-use fracas_cli::game::log::Line;
+use fracas_cli::game::log::EventLine;
 use fracas_cli::game::replay::GameFile;
 use fracas_cli::game::{CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
@@ -16,7 +16,7 @@ use fracas_cli::{CliGame, Pairings, option_lines};
 use fracas_core::{PlayError, Seat, State as _, Viewer};
 use fracas_mars::{Action, Event, Illegal, OPTION_WORDS, Side, State, View, default_set};
 use fracas_mars_bots::Bots;
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_scene::{Paint, Words};
 use fracas_table::AnyGame;
 
@@ -34,7 +34,7 @@ impl CliGame for Ui {
     type Commands = Commands;
 
     const PLAYERS: (&'static str, &'static str) = ("sides", "side");
-    const LENGTH: (&'static str, &'static str) = ("rounds", key!("mars-random-length"));
+    const LENGTH: (&'static str, Key) = ("rounds", key!("mars-random-length"));
 
     const START_WORDS: &'static [StartWord] = &[StartWord { name: "armies", value: "A,B[,…]" }];
     const EXAMPLES: &'static [(&'static str, &'static [&'static str])] = EXAMPLES;
@@ -104,11 +104,11 @@ impl CliGame for Ui {
         describe_play_error(words, state, error)
     }
 
-    fn tell(before: &State, words: &Words, events: &[Event]) -> Vec<Line<Event>> {
-        let line = |event: &Event| Line {
+    fn tell(before: &State, words: &Words, events: &[Event]) -> Vec<EventLine<Event>> {
+        let line = |event: &Event| EventLine {
             text: describe_event(words, before, event),
             event: event.clone(),
-            depth: beats::depth(event).into(),
+            depth: event::depth(event).into(),
             idle: false,
         };
         events.iter().map(line).collect()
