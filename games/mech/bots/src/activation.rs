@@ -52,7 +52,7 @@ impl Player {
             return Some((*action, *worth));
         }
         let mut actions = Vec::with_capacity(96);
-        state.actions(&mut actions);
+        state.actions(&mut actions).sample_suffices();
         let mut best: Option<(Action, i64)> = None;
         for action in actions {
             let mut child = state.clone();

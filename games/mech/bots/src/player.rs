@@ -66,7 +66,7 @@ impl Player {
         let side = Side::of_seat(seat)?;
         if self.level == Level::Random || self.random.below(THOUSAND) < self.style.lapses {
             let mut actions = Vec::new();
-            state.actions(&mut actions);
+            state.actions(&mut actions).sample_suffices();
             return self.random.pick(&actions).copied();
         }
         if self.style.reflex {
@@ -128,7 +128,7 @@ impl Player {
     /// What a unit can do: the sample of the engine, and moves with a purpose.
     fn actions_of(&self, state: &State) -> Vec<Action> {
         let mut actions = Vec::new();
-        state.actions(&mut actions);
+        state.actions(&mut actions).sample_suffices();
         if let (Pending::Act { decision: Decision::Act { unit }, .. }, true) =
             (state.pending(), self.style.moves > 0)
         {

@@ -45,7 +45,7 @@ struct Wish {
 /// What the one to act does without thinking.
 pub(crate) fn choose(state: &State, room: &mut Room, random: &mut Random) -> Option<Action> {
     room.actions.clear();
-    state.actions(&mut room.actions);
+    state.actions(&mut room.actions).sample_suffices();
     match state.pending() {
         Pending::Act { decision: Decision::Act { unit }, .. } => {
             best(state, unit, room, random).map(|(_, action)| action)
@@ -67,14 +67,14 @@ pub(crate) fn choose_well(state: &State, room: &mut Room, random: &mut Random) -
         return choose(state, room, random);
     }
     let mut units = Vec::new();
-    state.actions(&mut units);
+    state.actions(&mut units).sample_suffices();
     let mut found: Option<(i64, Action)> = None;
     for action in units {
         let mut child = state.clone();
         child.apply(&action, &mut ());
         let Pending::Act { decision: Decision::Act { unit }, .. } = child.pending() else { continue };
         room.actions.clear();
-        child.actions(&mut room.actions);
+        child.actions(&mut room.actions).sample_suffices();
         let worth = best(&child, unit, room, random).map_or(0, |(worth, _)| worth);
         if found.is_none_or(|(most, _)| worth > most) {
             found = Some((worth, action));
@@ -87,7 +87,7 @@ pub(crate) fn choose_well(state: &State, room: &mut Room, random: &mut Random) -
 pub(crate) fn rank(state: &State, room: &mut Room, random: &mut Random) {
     room.actions.clear();
     room.ranked.clear();
-    state.actions(&mut room.actions);
+    state.actions(&mut room.actions).sample_suffices();
     if let Pending::Act { decision: Decision::Act { unit }, .. } = state.pending() {
         best(state, unit, room, random);
         room.ranked.sort_unstable_by_key(|(worth, place)| (-worth, *place));

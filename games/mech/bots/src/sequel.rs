@@ -97,7 +97,7 @@ impl Player {
     /// The unit to activate and its first action, among the few that come first by habit.
     fn activation(&mut self, state: &State, who: Eye, purse: &mut Purse<'_>) -> Option<Activation> {
         let mut units = Vec::with_capacity(8);
-        state.actions(&mut units);
+        state.actions(&mut units).sample_suffices();
         let mut best: Option<Activation> = None;
         for unit in units {
             let mut child = state.clone();

@@ -54,7 +54,7 @@ fn lists(bencher: Bencher) {
     bencher.counter(ItemsCount::new(states.len())).bench_local(|| {
         for state in &states {
             out.clear();
-            state.actions(&mut out);
+            state.actions(&mut out).sample_suffices();
             black_box(&out);
         }
     });

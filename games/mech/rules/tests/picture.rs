@@ -247,13 +247,13 @@ fn play(start: &State, dice: &mut Dice, counts: &mut Counts) {
             }
             Pending::Act { decision: Decision::Act { .. }, .. } => {
                 list.clear();
-                state.actions(&mut list);
+                state.actions(&mut list).sample_suffices();
                 *list.iter().max_by_key(|action| value(&state, action)).expect("ending is always possible")
             }
             Pending::Act { .. } => {
                 list.clear();
                 chances.clear();
-                state.actions(&mut list);
+                state.actions(&mut list).sample_suffices();
                 state.chances(&mut chances);
                 list.extend(chances.iter().map(|(action, _)| *action));
                 let count = NonZeroU32::new(list.len() as u32).expect("something is playable");

@@ -48,15 +48,19 @@ fn motions(sight: &ViewContext<'_>, event: &Event) -> Vec<Motion> {
             };
             vec![Motion::Strike { from: unit_id(*unit), to: target_id(sight, *target), class }]
         }
-        Event::Missed { target } => vec![flash(target_id(sight, *target), "saved", "")],
+        Event::Missed { target } => {
+            vec![flash(target_id(sight, *target), "missed", sight.say(key!("mech-word-missed"), &[]))]
+        }
         Event::Wounded { unit, lost, .. } => vec![flash(unit_id(*unit), "hurt", format!("−{lost}"))],
-        Event::Absorbed { unit } => vec![flash(unit_id(*unit), "saved", "")],
+        Event::Absorbed { unit } => {
+            vec![flash(unit_id(*unit), "blocked", sight.say(key!("mech-word-saved"), &[]))]
+        }
         Event::Damaged { piece, .. } => vec![flash(piece_id(*piece), "hurt", "")],
         Event::Collapsed { piece } => vec![flash(piece_id(*piece), "blast", "")],
         Event::Heated { unit, gained, .. } => vec![flash(unit_id(*unit), "heat", format!("+{gained}"))],
         Event::Cooled { unit, lost, .. } => vec![flash(unit_id(*unit), "saved", format!("−{lost}"))],
         Event::Exploded { unit, .. } => vec![flash(unit_id(*unit), "blast", "")],
-        Event::Removed { unit, .. } => vec![Motion::Vanish { at: unit_id(*unit) }],
+        Event::Removed { unit, .. } => vec![Motion::Vanish { at: unit_id(*unit), class: "destroyed" }],
         Event::CatastropheStruck { unit, .. } => vec![flash(unit_id(*unit), "blast", "!")],
         _ => Vec::new(),
     }
@@ -96,6 +100,7 @@ pub(crate) fn beats(sight: &ViewContext<'_>, events: &[Event]) -> Vec<Beat> {
                 let beat = Beat {
                     text,
                     rule: rule.clone(),
+                    subject: None,
                     depth: told.depth,
                     marks: marks(event),
                     motions: vec![motion],
@@ -110,7 +115,8 @@ pub(crate) fn beats(sight: &ViewContext<'_>, events: &[Event]) -> Vec<Beat> {
         if !motions.is_empty() && !matches!(event, Event::Missed { .. } | Event::Damaged { .. }) {
             group += 1;
         }
-        beats.push(Beat { text: told.text, rule, depth: told.depth, marks: marks(event), motions, group });
+        let (text, depth, marks) = (told.text, told.depth, marks(event));
+        beats.push(Beat { text, rule, subject: None, depth, marks, motions, group });
     }
     beats.retain(|beat| !beat.text.is_empty() || !beat.motions.is_empty());
     beats

@@ -9,11 +9,11 @@ use crate::names::{ViewContext, letter, piece_id, unit_id};
 use crate::paths::pending;
 use fracas_mech::{Loadout, MarkerKind, Phase, Side, UnitView};
 use fracas_scene::element;
-use fracas_scene::key;
 use fracas_scene::model::{
     Anchor, Banner, Changed, Counter, Gauge, Member, MemberState, Overlay, Panel, Picture, Piece as Figure,
     Point as Dot, Region, Scene, Spot, Symbol, Tray, TrayItem, TrayKind,
 };
+use fracas_scene::{Key, key};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -245,7 +245,7 @@ fn figure(sight: &ViewContext<'_>, unit: &UnitView, symbols: &mut Vec<Arc<Symbol
         label: sight.unit_name(unit.unit),
         owner: Some(unit.side.index() as u8),
         badges: Vec::new(),
-        now: Some(Changed { turning: "".into(), upright: gauges(sight, unit).into() }),
+        now: Some(Changed { turning: "".into(), upright: gauges(sight, unit).into(), small: None }),
         spot: Some(Spot {
             id,
             at,
@@ -427,7 +427,7 @@ fn trays(sight: &ViewContext<'_>, symbols: &mut Vec<Arc<Symbol>>) -> Vec<Tray> {
     out
 }
 
-fn phase_key(phase: Phase) -> &'static str {
+fn phase_key(phase: Phase) -> Key {
     match phase {
         Phase::Setup { .. } | Phase::Role { .. } | Phase::Deploy { .. } => key!("mech-phase-deploy"),
         Phase::Initiative { .. } => key!("mech-phase-initiative"),
@@ -469,6 +469,7 @@ pub(crate) fn scene(sight: &ViewContext<'_>) -> Scene {
             title: sight.say(key!("mech-banner"), &values),
             text: pending(sight),
             actor: sight.actor(),
+            steps: Vec::new(),
         },
         symbols,
         shared: SHARED,

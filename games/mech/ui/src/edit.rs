@@ -6,7 +6,7 @@ use crate::{form, words};
 use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_mech::{INCH, Phase, PieceView, Side, State, UnitView, View};
 use fracas_scene::model::Remark;
-use fracas_scene::{Answers, Lang, Step, element, key};
+use fracas_scene::{Answers, Key, Lang, Step, element, key};
 
 /// A position for the editor: both squads stand where they may be deployed, and the first turn begins.
 pub(crate) fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
@@ -31,7 +31,7 @@ pub(crate) fn blank(answers: &Answers, lang: Lang) -> Result<State, Remark> {
             }
             Pending::Act { actor: Actor::Seat(_), .. } => {
                 actions.clear();
-                state.actions(&mut actions);
+                state.actions(&mut actions).sample_suffices();
                 // Not all in one corner.
                 actions.get(place * 5 % actions.len().max(1)).copied()
             }
@@ -241,7 +241,7 @@ fn of_unit(sight: &ViewContext<'_>, unit: &UnitView, offer: &mut impl FnMut(Chan
             offer(change, step(&format!("{word}-{far}"), label));
         }
     }
-    let counted = |key: &str, from: u8, to: u8| sight.say(key, &[("from", from.into()), ("to", to.into())]);
+    let counted = |key: Key, from: u8, to: u8| sight.say(key, &[("from", from.into()), ("to", to.into())]);
     for (word, hp) in [("hurt", unit.hp.saturating_sub(1)), ("mend", unit.hp.saturating_add(1))] {
         offer(Change::Hp { unit: id, hp }, step(word, counted(key!("mech-edit-hp"), unit.hp, hp)));
     }
@@ -269,7 +269,7 @@ fn of_piece(sight: &ViewContext<'_>, piece: PieceView, offer: &mut impl FnMut(Ch
 /// Carries out a change.
 pub(crate) fn edit(state: &mut State, text: &str, lang: Lang) -> Result<(), Remark> {
     let shown: String = text.chars().take(60).collect();
-    let fault = |key: &str| Remark { text: words(lang).text(key, &[("text", (&shown).into())]), rule: None };
+    let fault = |key: Key| Remark { text: words(lang).text(key, &[("text", (&shown).into())]), rule: None };
     let change = Change::parse(text).ok_or_else(|| fault(key!("mech-edit-unreadable")))?;
     let made = change.made(state, &state.view(Viewer::Spectator));
     *state = made.ok_or_else(|| fault(key!("mech-edit-impossible")))?;

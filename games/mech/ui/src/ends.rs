@@ -134,6 +134,7 @@ pub(crate) fn suggestions(
         }
     }
     chosen.truncate(SUGGESTIONS);
-    let step = |end: &End| Step::new(dot_id(sight.dot(end.at)), end.text(sight, state, unit));
+    let step =
+        |end: &End| Step::said(dot_id(sight.dot(end.at)), sight.words, || end.text(sight, state, unit));
     chosen.iter().map(step).collect()
 }

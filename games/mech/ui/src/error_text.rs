@@ -7,8 +7,8 @@ use fracas_mech::{
     DataError, DataFault, Illegal, ParseActionError, ParseFault, ParsePositionError, PositionFault,
     SetupError, SquadFault, View,
 };
-use fracas_scene::key;
 use fracas_scene::model::Remark;
+use fracas_scene::{Key, key};
 use fracas_scene::{Words, describe_at, describe_in_file, describe_not_yours, describe_option_error};
 
 /// A broken rule in words, with its id.
@@ -17,7 +17,7 @@ pub(crate) fn remark(sight: &ViewContext<'_>, illegal: Illegal) -> Remark {
 }
 
 fn path_text(sight: &ViewContext<'_>, why: PathError) -> String {
-    let at = |key: &str, at| sight.say(key, &[("place", place(sight.words, at).into())]);
+    let at = |key: Key, at| sight.say(key, &[("place", place(sight.words, at).into())]);
     match why {
         PathError::Segments => sight.say(key!("mech-path-segments"), &[]),
         PathError::TooLong { length, allowance } => sight.say(
@@ -36,9 +36,9 @@ fn path_text(sight: &ViewContext<'_>, why: PathError) -> String {
 }
 
 pub(crate) fn illegal_text(sight: &ViewContext<'_>, illegal: Illegal) -> String {
-    let unit = |key: &str, unit| sight.say(key, &[("unit", sight.unit_name(unit).into())]);
-    let weapon = |key: &str, weapon| sight.say(key, &[("weapon", sight.weapon_name(weapon).into())]);
-    let target = |key: &str, target| sight.say(key, &[("target", sight.target_name(target).into())]);
+    let unit = |key: Key, unit| sight.say(key, &[("unit", sight.unit_name(unit).into())]);
+    let weapon = |key: Key, weapon| sight.say(key, &[("weapon", sight.weapon_name(weapon).into())]);
+    let target = |key: Key, target| sight.say(key, &[("target", sight.target_name(target).into())]);
     match illegal {
         Illegal::NotNow => {
             sight.say(key!("play-not-now"), &[("decision", crate::paths::pending(sight).into())])
@@ -105,7 +105,7 @@ pub fn describe_action_error(words: &Words, error: &ParseActionError) -> String 
 }
 
 fn action_fault(words: &Words, error: &ParseActionError) -> String {
-    let quoted = |key: &str, text: &str| words.text(key, &[("text", text.into())]);
+    let quoted = |key: Key, text: &str| words.text(key, &[("text", text.into())]);
     match error {
         ParseActionError::Verb(verb) => quoted(key!("mech-read-verb"), verb),
         ParseActionError::Short => words.say(key!("mech-read-short")),
@@ -191,7 +191,7 @@ pub(crate) fn squad_text(words: &Words, fault: &SquadFault) -> String {
 
 /// What is wrong with a data file.
 pub(crate) fn data_text(words: &Words, fault: &DataFault) -> String {
-    let quoted = |key: &str, text: &str| words.text(key, &[("text", text.into())]);
+    let quoted = |key: Key, text: &str| words.text(key, &[("text", text.into())]);
     match fault {
         DataFault::Syntax(text) => quoted(key!("mech-data-syntax"), text),
         DataFault::TooLarge(most) => words.text(key!("mech-data-large"), &[("most", (*most).into())]),

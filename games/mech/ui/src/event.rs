@@ -4,7 +4,7 @@ use crate::names::{ViewContext, inches, name};
 use crate::paths::{choice_key, purpose_key};
 use fracas_mech::{AttackForm, AttackKind, Cause, Event, HeatCause, MoveForm, Role, View};
 use fracas_scene::Words;
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 
 /// One sentence of the log.
 pub(crate) struct Told {
@@ -13,7 +13,7 @@ pub(crate) struct Told {
     pub(crate) rule: Option<&'static str>,
 }
 
-fn cause_key(cause: Cause) -> &'static str {
+fn cause_key(cause: Cause) -> Key {
     match cause {
         Cause::Attack => key!("mech-cause-attack"),
         Cause::Ricochet => key!("mech-cause-ricochet"),
@@ -26,7 +26,7 @@ fn cause_key(cause: Cause) -> &'static str {
     }
 }
 
-fn heat_key(cause: HeatCause) -> &'static str {
+fn heat_key(cause: HeatCause) -> Key {
     match cause {
         HeatCause::Action => key!("mech-heat-action"),
         HeatCause::Weapon => key!("mech-heat-weapon"),
@@ -51,7 +51,7 @@ fn rolled(sight: &ViewContext<'_>, event: &Event) -> String {
 /// An event as a sentence.
 pub(crate) fn told(sight: &ViewContext<'_>, event: &Event) -> Told {
     let unit = |unit| ("unit", sight.unit_name(unit).into());
-    let say = |key: &str, values: &[(&'static str, fracas_scene::Value)]| sight.say(key, values);
+    let say = |key: Key, values: &[(&'static str, fracas_scene::Value)]| sight.say(key, values);
     let (depth, rule, text) = match event {
         Event::Rolled { .. } => (2, None, rolled(sight, event)),
         Event::Picked { choice, number, .. } => {

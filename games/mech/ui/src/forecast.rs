@@ -11,7 +11,7 @@ use fracas_mech::{
     Action, AttackForecast, AttackKind, INCH, MoveForm, Route, State, Stride, Target, UnitId, Weapon, Why,
 };
 use fracas_scene::model::{Anchor, Overlay, Point as Dot, Preview};
-use fracas_scene::{Area, Lang, Step, element, key};
+use fracas_scene::{Key, Lang, PickArea, Step, element, key};
 
 mod blasts;
 
@@ -20,7 +20,8 @@ pub(crate) use blasts::{blast, of_blasts};
 /// A preview of lines and drawings alone.
 pub(crate) fn preview(title: String, summary: Vec<String>, overlays: Vec<Overlay>) -> Preview {
     let (outcomes, assumed) = (Vec::new(), Vec::new());
-    Preview { title, summary, outcomes, assumed, marks: Vec::new(), overlays, beats: Vec::new() }
+    let (marks, counters, beats) = (Vec::new(), Vec::new(), Vec::new());
+    Preview { title, summary, outcomes, assumed, marks, counters, overlays, beats }
 }
 
 /// A chance in whole percent.
@@ -54,11 +55,11 @@ pub(crate) fn reach(
     state: &State,
     unit: UnitId,
     stride: Stride,
-) -> Option<(Area, Preview)> {
+) -> Option<(PickArea, Preview)> {
     let reach = state.reach(unit, stride)?;
     let outlines: Vec<Vec<Dot>> =
         reach.outline().map(|area| area.iter().map(|point| sight.dot(*point)).collect()).collect();
-    let area = Area { outlines: outlines.clone(), snaps: true, scale: sight.scale() };
+    let area = PickArea { outlines: outlines.clone(), snaps: true, scale: sight.scale() };
     let class = if stride == Stride::Run { "reach run" } else { "reach" };
     let mut overlays = vec![Overlay::Area { outlines, class }];
     overlays.extend(reach.holes().map(|disc| Overlay::Disc {
@@ -81,14 +82,14 @@ pub(crate) fn reach(
 }
 
 /// The area in which the middle of a unit can be deployed; of a round zone the square about it. §deploy.zone
-pub(crate) fn zone(sight: &ViewContext<'_>, state: &State, unit: UnitId) -> Area {
+pub(crate) fn zone(sight: &ViewContext<'_>, state: &State, unit: UnitId) -> PickArea {
     let role = state.role(state.side_of(unit));
     let [west, south, east, north] = state.scenario().zone_bounds(role, i64::from(state.stats(unit).radius));
     let corners = [(west, south), (east, south), (east, north), (west, north)];
     let points =
         corners.iter().filter_map(|(x, y)| Point::new(i32::try_from(*x).ok()?, i32::try_from(*y).ok()?));
     let outlines = vec![points.map(|point| sight.dot(point)).collect()];
-    Area { outlines, snaps: false, scale: sight.scale() }
+    PickArea { outlines, snaps: false, scale: sight.scale() }
 }
 
 /// The line from one unit to another: free, hindered by cover, or blocked.
@@ -294,7 +295,7 @@ fn way(
 }
 
 /// The reason of a number, in words.
-pub(crate) fn why_key(why: Why) -> &'static str {
+pub(crate) fn why_key(why: Why) -> Key {
     match why {
         Why::CombatSkill => key!("mech-why-skill"),
         Why::SightsDamaged => key!("mech-why-sights"),

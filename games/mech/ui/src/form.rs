@@ -8,9 +8,9 @@ use fracas_mech::{
     OPTION_WORDS, OptionWord, Options, Setup, Side, Squad, State, scenario, scenarios, squad, squads,
 };
 use fracas_scene::describe_option_error;
-use fracas_scene::key;
 use fracas_scene::model::{Choice, Field, Remark};
 use fracas_scene::{Answers, Lang, SeatInfo, SideFace, Words};
+use fracas_scene::{Key, key};
 use std::num::NonZeroU32;
 
 const SCENARIO: &str = "scenario";
@@ -19,7 +19,7 @@ const OWN: [&str; 2] = ["own1", "own2"];
 const RANDOM: &str = "random";
 
 /// The label of an option and of its two values.
-fn option_keys(option: &str) -> [&'static str; 3] {
+fn option_keys(option: &str) -> [Key; 3] {
     match option {
         "overheat" => [
             key!("mech-option-overheat"),

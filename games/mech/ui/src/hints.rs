@@ -8,7 +8,7 @@ use fracas_mech::{Action, Side, State, View};
 use fracas_mech_bots::{self as bots, Reason};
 use fracas_scene::key;
 use fracas_scene::{Lang, Words};
-use fracas_table::{AdviceWords, HintSight, Played, TurnSight};
+use fracas_table::{AdviceWords, GameSteps, HintSight, TurnSight};
 
 /// What speaks for an action, in one sentence.
 fn reason_text(words: &Words, reason: Reason) -> String {
@@ -49,7 +49,7 @@ pub(crate) fn hint(view: &View, budget: &Budget<'_>, lang: Lang) -> Option<HintS
 }
 
 /// A game activation by activation.
-pub(crate) fn analysis(game: &Played<State>, budget: &Budget<'_>, lang: Lang) -> Vec<TurnSight> {
+pub(crate) fn analysis(game: &GameSteps<State>, budget: &Budget<'_>, lang: Lang) -> Vec<TurnSight> {
     let turns = bots::analyse(&game.start, &game.steps, budget);
     // The page draws these turns.
     advised_in(lang, crate::paths::describe_drawn, |told| told.turns(&turns))

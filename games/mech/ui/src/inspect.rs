@@ -5,8 +5,8 @@ use crate::names::{ViewContext, inches, name};
 use crate::traits;
 use fracas_mech::{Damage, INCH, MarkerKind, Piece, UnitId};
 use fracas_scene::element;
-use fracas_scene::key;
 use fracas_scene::model::{Inspection, Remark};
+use fracas_scene::{Key, key};
 
 /// A weapon in one line.
 pub(crate) fn weapon_line(words: &fracas_scene::Words, kind: fracas_mech::WeaponKind) -> String {
@@ -60,7 +60,7 @@ fn unit(sight: &ViewContext<'_>, id: UnitId) -> Option<Inspection> {
         let line = name(sight.lang(), &upgrade.upgrade.facts().name).to_owned();
         if upgrade.lost { format!("{line} · {}", sight.say(key!("mech-state-broken"), &[])) } else { line }
     }));
-    let remark = |key: &str, rule: &str, values: &[(&'static str, fracas_scene::Value)]| Remark {
+    let remark = |key: Key, rule: &str, values: &[(&'static str, fracas_scene::Value)]| Remark {
         text: sight.say(key, values),
         rule: Some(rule.to_owned()),
     };
@@ -135,7 +135,7 @@ fn piece(sight: &ViewContext<'_>, id: Piece) -> Option<Inspection> {
 }
 
 /// The name of a kind of marker.
-pub(crate) fn marker_key(kind: MarkerKind) -> &'static str {
+pub(crate) fn marker_key(kind: MarkerKind) -> Key {
     match kind {
         MarkerKind::Loot => key!("mech-marker-loot"),
         MarkerKind::Cargo => key!("mech-marker-cargo"),

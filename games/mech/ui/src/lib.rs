@@ -14,6 +14,7 @@
 mod art;
 mod beats;
 mod build_scene;
+mod candidates;
 pub mod cli;
 mod edit;
 mod ends;
@@ -44,9 +45,7 @@ pub use error_text::{
 pub use event::tell;
 pub use paths::{describe_action, describe_pending};
 
-use fracas_scene::{Keys, Lang, Words, fluent_files, text_keys};
 use fracas_table::{AnyGame, GameOf};
-use std::sync::LazyLock;
 
 /// The mech skirmish as people see it: what the kit asks of it is implemented here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,18 +54,4 @@ pub struct Ui;
 /// The game at a table: what people see, and how machines play.
 pub static GAME: &dyn AnyGame = &GameOf::<Ui, fracas_mech_bots::Bots>::taught();
 
-/// The keys of its texts and of the kit's, for [`key!`](fracas_scene::key).
-pub const KEYS: Keys = text_keys!("../locales": "cli" "mech"; fracas_scene::KEYS);
-
-/// All texts of the game: those of the kit and its own, read once.
-pub fn words(lang: Lang) -> &'static Words {
-    fn read(lang: Lang) -> Words {
-        Words::with(lang, fluent_files!(lang, "../locales": "cli" "mech" "mech-help"))
-    }
-    static ENGLISH: LazyLock<Words> = LazyLock::new(|| read(Lang::En));
-    static FRENCH: LazyLock<Words> = LazyLock::new(|| read(Lang::Fr));
-    match lang {
-        Lang::En => &ENGLISH,
-        Lang::Fr => &FRENCH,
-    }
-}
+fracas_scene::texts!("../locales": "cli" "mech" "mech-help");

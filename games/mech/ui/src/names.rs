@@ -8,8 +8,8 @@ use fracas_mech::{
     UnitView, View, Weapon, scenario,
 };
 use fracas_scene::element;
-use fracas_scene::key;
 use fracas_scene::model::Point as Dot;
+use fracas_scene::{Key, key};
 use fracas_scene::{Lang, Scale, Value, Words};
 
 /// A view with its words and the state behind it.
@@ -23,7 +23,17 @@ pub(crate) struct ViewContext<'a> {
 
 impl<'a> ViewContext<'a> {
     pub(crate) fn new(view: &'a View, lang: Lang) -> ViewContext<'a> {
-        ViewContext { state: view.try_determinize().ok(), ..ViewContext::words_only(view, words(lang)) }
+        ViewContext::with(view, words(lang))
+    }
+
+    /// Builds the context with these words, which may be silent.
+    pub(crate) fn with(view: &'a View, words: &'static Words) -> ViewContext<'a> {
+        ViewContext { state: view.try_determinize().ok(), ..ViewContext::words_only(view, words) }
+    }
+
+    /// What is drawn and told, made only if it will be read.
+    pub(crate) fn shown<T>(&self, make: impl FnOnce() -> Option<T>) -> Option<T> {
+        if self.words.is_silent() { None } else { make() }
     }
 
     /// A context without the state, for words only.
@@ -89,7 +99,7 @@ impl<'a> ViewContext<'a> {
         self.view.units.iter().find(|found| found.unit == unit)
     }
 
-    pub(crate) fn say(&self, key: &str, values: &[(&'static str, Value)]) -> String {
+    pub(crate) fn say(&self, key: Key, values: &[(&'static str, Value)]) -> String {
         self.words.text(key, values)
     }
 

@@ -8,16 +8,17 @@ use fracas_mech::{
     Target, UnitId, View, Weapon,
 };
 use fracas_scene::element;
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_scene::{Lang, Step, Words};
 
 /// A button with its words.
-fn button(sight: &ViewContext<'_>, id: &str, key: &str) -> Step {
+fn button(sight: &ViewContext<'_>, id: &str, key: Key) -> Step {
     Step::new(element::button(id), sight.say(key, &[]))
 }
 
 fn weapon_step(sight: &ViewContext<'_>, weapon: Weapon) -> Step {
-    Step::new(element::button(format_args!("w:{weapon}")), sight.weapon_name(weapon))
+    let id = element::button(format_args!("w:{weapon}"));
+    Step::said(id, sight.words, || sight.weapon_name(weapon))
 }
 
 fn target_step(sight: &ViewContext<'_>, target: Target) -> Step {
@@ -69,10 +70,12 @@ pub(crate) fn path(sight: &ViewContext<'_>, action: &Action) -> Vec<Step> {
     let mut out = Vec::new();
     match action {
         Action::Roll { die } => {
-            out.push(Step::new(element::button(format_args!("roll{die}")), die.to_string()));
+            let id = element::button(format_args!("roll{die}"));
+            out.push(Step::said(id, sight.words, || die.to_string()));
         }
         Action::Pick { number } => {
-            out.push(Step::new(element::button(format_args!("pick{number}")), number.to_string()));
+            let id = element::button(format_args!("pick{number}"));
+            out.push(Step::said(id, sight.words, || number.to_string()));
         }
         Action::Role { role: Role::Attacker } => {
             out.push(button(sight, "attacker", key!("mech-do-attacker")));
@@ -82,7 +85,7 @@ pub(crate) fn path(sight: &ViewContext<'_>, action: &Action) -> Vec<Step> {
         }
         Action::Deploy { unit, at } => {
             out.push(unit_step(sight, *unit));
-            out.push(Step::new(dot_id(sight.dot(*at)), place(sight.words, *at)));
+            out.push(Step::said(dot_id(sight.dot(*at)), sight.words, || place(sight.words, *at)));
         }
         Action::Activate { unit } | Action::Overheat { unit } => out.push(unit_step(sight, *unit)),
         Action::Skip => out.push(button(sight, "skip", key!("mech-do-skip"))),
@@ -215,7 +218,7 @@ fn told(sight: &ViewContext<'_>, action: &Action, ends: bool) -> String {
         }
     };
     let unit = |unit: UnitId| ("unit", sight.unit_name(unit).into());
-    let say = |key: &str, values: &[(&'static str, fracas_scene::Value)]| sight.say(key, values);
+    let say = |key: Key, values: &[(&'static str, fracas_scene::Value)]| sight.say(key, values);
     match action {
         Action::Roll { die } => say(key!("mech-label-roll"), &[("die", (*die).into())]),
         Action::Pick { number } => say(key!("mech-label-pick"), &[("number", (*number).into())]),
@@ -297,7 +300,7 @@ fn told(sight: &ViewContext<'_>, action: &Action, ends: bool) -> String {
 }
 
 /// The key of the text for the purpose of a die.
-pub(crate) fn purpose_key(purpose: Purpose) -> &'static str {
+pub(crate) fn purpose_key(purpose: Purpose) -> Key {
     match purpose {
         Purpose::Setup => key!("mech-die-setup"),
         Purpose::Initiative => key!("mech-die-initiative"),
@@ -319,7 +322,7 @@ pub(crate) fn purpose_key(purpose: Purpose) -> &'static str {
 }
 
 /// The key of the text for what chance picks.
-pub(crate) fn choice_key(choice: Choice) -> &'static str {
+pub(crate) fn choice_key(choice: Choice) -> Key {
     match choice {
         Choice::Part => key!("mech-pick-part"),
         Choice::Weapon => key!("mech-pick-weapon"),

@@ -2,8 +2,8 @@
 
 use crate::names::ViewContext;
 use crate::{
-    Ui, beats, build_scene, describe_action_error, describe_position_error, edit, error_text, forecast, form,
-    inspect, legend, paths, talk, verdict, words, workshop,
+    Ui, beats, build_scene, candidates, describe_action_error, describe_position_error, edit, error_text,
+    forecast, form, inspect, legend, paths, talk, verdict, words, workshop,
 };
 use fracas_core::{Entropy, Pending, Seat, State as _, Viewer};
 use fracas_mech::{Action, Event, Illegal, ParseActionError, ParsePositionError, Phase, Side, State, View};
@@ -14,7 +14,7 @@ use fracas_scene::model::{
 };
 use fracas_scene::workshop::Workshop;
 use fracas_scene::{
-    Answers, Explained, Lang, Presented, Primer, Rulebook, Scored, SeatInfo, SetUp, SideFace, Step, Talk,
+    Answer, Answers, Explained, Lang, Presented, Primer, Rulebook, Scored, SeatInfo, SetUp, SideFace, Step,
     Words, primer, rulebook,
 };
 use std::borrow::Cow;
@@ -23,6 +23,10 @@ impl Presented for Ui {
     type State = State;
 
     const SECRETS: bool = false;
+
+    const NOT_NOW: Illegal = Illegal::NotNow;
+
+    const OVER: Illegal = Illegal::Over;
 
     const STYLE: &'static str = include_str!("../assets/board.css");
 
@@ -40,7 +44,12 @@ impl Presented for Ui {
 
     fn art(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
         const KEY: &[u8] = include_bytes!("../assets/key.webp");
-        if name == "key.webp" { Some(("image/webp", KEY.into())) } else { crate::art::picture(name) }
+        const HERO: &[u8] = include_bytes!("../assets/hero.webp");
+        match name {
+            "key.webp" => Some(("image/webp", KEY.into())),
+            "hero.webp" => Some(("image/webp", HERO.into())),
+            _ => crate::art::picture(name),
+        }
     }
 
     fn steps(view: &View, action: &Action, words: &'static Words) -> Vec<Step> {
@@ -93,8 +102,12 @@ impl Presented for Ui {
         forecast::of_action(&sight, sight.state.as_ref()?, action)
     }
 
-    fn talk(view: &View, seat: Seat, picks: &[String], lang: Lang) -> Option<Result<Talk<Action>, Remark>> {
-        talk::talk(&ViewContext::new(view, lang), seat, picks)
+    fn talk(view: &View, seat: Seat, picks: &[String], words: &'static Words) -> Answer<Self> {
+        talk::talk(&ViewContext::with(view, words), seat, picks)
+    }
+
+    fn candidates(view: &View, _: Seat, picks: &[String]) -> Vec<Action> {
+        candidates::candidates(&ViewContext::with(view, Words::silent()), picks)
     }
 
     fn refusal(view: &View, illegal: &Illegal, lang: Lang) -> Remark {
@@ -196,6 +209,13 @@ impl Scored for Ui {
             (true, false) => own.max(other),
             (false, true) => own.min(other),
             (true, true) | (false, false) => own,
+        }
+    }
+
+    fn lost(before: &State, event: &Event) -> Option<Seat> {
+        match event {
+            Event::Removed { unit, .. } => Some(before.side_of(*unit).seat()),
+            _ => None,
         }
     }
 

@@ -1,57 +1,22 @@
 //! Turns picks into actions where they cannot all be listed: points of the table become paths.
 
+use crate::Ui;
+use crate::candidates::{contact, offered};
 use crate::ends;
-use crate::error_text::remark;
 use crate::forecast;
-use crate::names::{ViewContext, dot_id, place};
+use crate::names::{ViewContext, dot_id, place, unit_id};
 use crate::paths::path;
 use crate::target;
 use fracas_core::{Seat, State as _, Viewer};
-use fracas_mech::plane::Point;
-use fracas_mech::{
-    Action, AttackForm, Decision, Illegal, MoveForm, Piece, Route, Shot, Shots, State, Stride, Target,
-    UnitId, Weapon,
-};
+use fracas_mech::plane::{PathError, Point};
+use fracas_mech::{Action, Decision, Illegal, MoveForm, Route, Shot, State, Stride, Target, UnitId, Weapon};
 use fracas_scene::element;
 use fracas_scene::key;
-use fracas_scene::model::{Preview, Remark};
-use fracas_scene::{ANY_POINT, Area, Step, Talk, picked_point};
+use fracas_scene::model::Preview;
+use fracas_scene::{ANY_POINT, DeadEnd, PickArea, Step, Talk, along, picked_point};
 
 /// More suggestions than this are no help.
 const SUGGESTIONS: usize = 6;
-
-/// The legal actions that are offered by name: the sample, and every piece that can be attacked.
-pub(crate) fn candidates(state: &State) -> Vec<Action> {
-    let mut out = Vec::new();
-    state.actions(&mut out);
-    let fracas_core::Pending::Act { decision: Decision::Act { unit }, .. } = state.pending() else {
-        return out;
-    };
-    for slot in 0..state.loadout(unit).weapons().len() {
-        let Some(weapon) = state.weapon_at(unit, slot) else { continue };
-        let pieces = (0..state.scenario().pieces.len()).filter_map(Piece::new);
-        for piece in pieces.filter(|piece| state.piece_hp(*piece).is_some_and(|hp| hp > 0)) {
-            for form in [AttackForm::Plain, AttackForm::Precise] {
-                let with = |weapon: Weapon| {
-                    let shots =
-                        Shots::of(&[Shot { weapon, target: Target::Piece(piece) }]).unwrap_or_default();
-                    if weapon.kind.facts().is_melee() {
-                        Action::Strike { unit, form, shots }
-                    } else {
-                        Action::Shoot { unit, form, shots }
-                    }
-                };
-                // Of two guns alike the sample names the first that is ready, and so do we.
-                let alike = (0..weapon.copy).any(|copy| out.contains(&with(Weapon { copy, ..weapon })));
-                let action = with(weapon);
-                if !alike && !out.contains(&action) && state.check(&action).is_ok() {
-                    out.push(action);
-                }
-            }
-        }
-    }
-    out
-}
 
 /// The gaits in which a path is walked.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -86,97 +51,68 @@ impl Gait {
     }
 }
 
-type Answer = Result<Talk<Action>, Remark>;
+type Dead = DeadEnd<Illegal>;
+type Answer = Result<Talk<Action>, Dead>;
 
-/// What can follow these picks; `None` where all actions are listed.
-pub(crate) fn talk(sight: &ViewContext<'_>, seat: Seat, picks: &[String]) -> Option<Answer> {
-    let state = sight.state.as_ref()?;
+/// What can follow these picks.
+pub(crate) fn talk(sight: &ViewContext<'_>, seat: Seat, picks: &[String]) -> Answer {
+    let state = sight.state.as_ref().ok_or(DeadEnd::Nothing)?;
     if sight.actor() != Some(seat) || sight.view.viewer == Viewer::Spectator {
-        return None;
+        return Err(DeadEnd::Nothing);
     }
-    match sight.decision()? {
-        Decision::Deploy => Some(deploy(sight, state, picks)),
-        Decision::Act { unit } => {
-            let gait = picks.first().and_then(|pick| Gait::of(pick));
-            Some(match gait {
-                Some(gait) => walk(sight, state, unit, gait, picks),
-                None => match target::against(sight, state, picks) {
-                    Some(told) => Ok(told),
-                    None => listed(sight, state, picks),
-                },
-            })
-        }
-        Decision::Overheat => Some(overheat(sight, state, picks)),
-        Decision::Role | Decision::Activate => Some(listed(sight, state, picks)),
-        Decision::Roll { .. } | Decision::Pick { .. } => None,
+    match sight.decision() {
+        Some(Decision::Deploy) => deploy(sight, state, picks),
+        Some(Decision::Act { unit }) => match picks.first().and_then(|pick| Gait::of(pick)) {
+            Some(gait) => walk(sight, state, unit, gait, picks),
+            None => target::against(sight, state, picks).map_or_else(|| listed(sight, state, picks), Ok),
+        },
+        Some(Decision::Overheat) => overheat(sight, state, picks),
+        Some(Decision::Role | Decision::Activate) => listed(sight, state, picks),
+        Some(Decision::Roll { .. } | Decision::Pick { .. }) | None => Err(DeadEnd::Nothing),
     }
+}
+
+/// The picks make these options or this action.
+fn told(options: Vec<Step>, action: Option<Action>, preview: Option<Preview>) -> Answer {
+    Ok(Talk { options, action, preview, listed: false })
 }
 
 /// The next machine is tested with one click; another one by picking it.
 fn overheat(sight: &ViewContext<'_>, state: &State, picks: &[String]) -> Answer {
     const NEXT: &str = "button:overheat";
     let mut tests = Vec::new();
-    state.actions(&mut tests);
+    state.actions(&mut tests).sample_suffices();
     let next = tests.first().copied();
+    let foreseen = || sight.shown(|| Some(crate::overheat::of_phase(sight, state)));
     match picks {
         [] => {
             let mut told = listed(sight, state, picks)?;
             if let Some(Action::Overheat { unit }) = next {
-                let values = [("unit", sight.unit_name(unit).into())];
-                told.options
-                    .insert(0, Step::new(NEXT, sight.say(key!("mech-do-overheat"), &values)).repeated());
-                told.preview = Some(crate::overheat::of_phase(sight, state));
+                let label = || sight.say(key!("mech-do-overheat"), &[("unit", sight.unit_name(unit).into())]);
+                told.options.insert(0, Step::said(NEXT, sight.words, label).repeated());
+                told.preview = foreseen();
             }
             Ok(told)
         }
-        [one] if one == NEXT => {
-            let preview = next.is_some().then(|| crate::overheat::of_phase(sight, state));
-            Ok(Talk { options: Vec::new(), action: next, preview })
-        }
+        [one] if one == NEXT => told(Vec::new(), next, next.and_then(|_| foreseen())),
         _ => listed(sight, state, picks),
     }
 }
 
-fn nothing(sight: &ViewContext<'_>) -> Remark {
-    Remark { text: sight.say(key!("mech-picks-nothing"), &[]), rule: None }
-}
-
 /// Actions that can be listed: the picks walk along their paths.
 fn listed(sight: &ViewContext<'_>, state: &State, picks: &[String]) -> Answer {
-    let mut options: Vec<Step> = Vec::new();
-    let mut action = None;
-    let mut led = false;
-    let candidates = candidates(state);
-    let silent = sight.silent();
-    for candidate in &candidates {
-        let steps = path(&silent, candidate);
-        let begins =
-            steps.len() >= picks.len() && steps.iter().zip(picks).all(|(step, pick)| step.id == *pick);
-        if !begins {
-            continue;
-        }
-        led = true;
-        match steps.get(picks.len()) {
-            Some(next) if options.iter().all(|known| known.id != next.id) => {
-                options.extend(path(sight, candidate).into_iter().nth(picks.len()));
-            }
-            Some(_) => {}
-            None => action = Some(*candidate),
-        }
-    }
-    if !led && !picks.is_empty() {
-        return Err(nothing(sight));
-    }
-    order(&mut options);
+    let actions = offered(state);
+    let mut talk = along::<Ui>(sight.view, &actions, picks, sight.words)?;
+    order(&mut talk.options);
     if picks.is_empty() {
-        demote(sight, &candidates, &mut options);
-        options.extend(target::targets(sight, state));
+        demote(sight, &actions, &mut talk.options);
+        talk.options.extend(target::targets(sight, state));
     }
-    let preview = match &action {
+    talk.preview = sight.shown(|| match &talk.action {
         Some(action) => forecast::of_action(sight, state, action),
-        None => forecast::of_options(sight, state, picks, &options),
-    };
-    Ok(Talk { options, action, preview })
+        None => forecast::of_options(sight, state, picks, &talk.options),
+    });
+    Ok(talk)
 }
 
 /// Attacks that can reach scenery only say so, and come after what is of more use.
@@ -239,75 +175,59 @@ fn order(options: &mut [Step]) {
 }
 
 /// The points among these picks, as points of the table.
-fn points(sight: &ViewContext<'_>, picks: &[String]) -> Result<Vec<Point>, Remark> {
-    let read =
-        |pick: &String| picked_point(pick).and_then(|dot| sight.point(dot)).ok_or_else(|| nothing(sight));
+fn points(sight: &ViewContext<'_>, picks: &[String]) -> Result<Vec<Point>, Dead> {
+    let read = |pick: &String| picked_point(pick).and_then(|dot| sight.point(dot)).ok_or(DeadEnd::Nothing);
     picks.iter().map(read).collect()
 }
 
-fn refuse(sight: &ViewContext<'_>, illegal: Illegal) -> Remark {
-    remark(sight, illegal)
+/// An action that the rules allow.
+fn allowed(state: &State, action: Action) -> Result<Action, Dead> {
+    state.check(&action).map(|()| action).map_err(DeadEnd::Forbidden)
 }
 
 fn deploy(sight: &ViewContext<'_>, state: &State, picks: &[String]) -> Answer {
     let Some((first, rest)) = picks.split_first() else { return listed(sight, state, picks) };
-    let unit: UnitId = element::read(first, "unit").ok_or_else(|| nothing(sight))?;
-    let mut options = vec![any_point(sight, Some(forecast::zone(sight, state, unit))).replacing()];
+    let unit: UnitId = element::read(first, "unit").ok_or(DeadEnd::Nothing)?;
     let mut listed = Vec::new();
-    state.actions(&mut listed);
+    state.actions(&mut listed).sample_suffices();
     let spots = listed.iter().filter_map(|action| match action {
         Action::Deploy { unit: other, at } if *other == unit => Some(*at),
         _ => None,
     });
     let spots: Vec<Point> = spots.collect();
     if spots.is_empty() {
-        return Err(nothing(sight));
+        return Err(DeadEnd::Nothing);
     }
-    let named = |at: &Point| Step::new(dot_id(sight.dot(*at)), place(sight.words, *at));
+    let area = sight.shown(|| Some(forecast::zone(sight, state, unit)));
+    let mut options = vec![any_point(sight, area).replacing()];
+    let named = |at: &Point| Step::said(dot_id(sight.dot(*at)), sight.words, || place(sight.words, *at));
     options.extend(spots.iter().take(SUGGESTIONS).map(named));
     // The point picked last counts: a second thought replaces the first.
-    let action = match points(sight, rest)?.last() {
-        None => None,
-        Some(at) => {
-            let action = Action::Deploy { unit, at: *at };
-            state.check(&action).map_err(|illegal| refuse(sight, illegal))?;
-            Some(action)
-        }
-    };
-    let preview = forecast::of_deployment(sight, state, unit, action.as_ref());
-    Ok(Talk { options, action, preview })
+    let last = points(sight, rest)?.pop();
+    let action = last.map(|at| allowed(state, Action::Deploy { unit, at })).transpose()?;
+    let preview = sight.shown(|| forecast::of_deployment(sight, state, unit, action.as_ref()));
+    told(options, action, preview)
 }
 
-/// The path that these points make: one point is walked to by the shortest way, more are corners.
-fn route(
-    sight: &ViewContext<'_>,
-    state: &State,
-    unit: UnitId,
-    gait: Gait,
-    points: &[Point],
-) -> Result<Option<Route>, Remark> {
+/// The path that these points make: one point is walked to by the shortest way, more are corners. Where there is no way, it
+/// is the straight one, and the rules say why not.
+fn route(state: &State, unit: UnitId, gait: Gait, points: &[Point]) -> Result<Option<Route>, Dead> {
     match points {
         [] => Ok(None),
         [one] => {
-            let literal = Route::of(&[*one]).unwrap_or_default();
-            let straight = Action::Move { unit, route: literal, form: MoveForm::Plain };
-            if matches!(gait, Gait::Move | Gait::Charge | Gait::Snap) && state.check(&straight).is_ok() {
-                return Ok(Some(literal));
+            let straight = Route::of(&[*one]).unwrap_or_default();
+            let action = Action::Move { unit, route: straight, form: MoveForm::Plain };
+            if matches!(gait, Gait::Move | Gait::Charge | Gait::Snap) && state.check(&action).is_ok() {
+                return Ok(Some(straight));
             }
             let way = state.snap(unit, gait.stride(), *one);
-            way.map(|way| Some(way.route)).ok_or_else(|| nothing(sight))
+            Ok(Some(way.map_or(straight, |way| way.route)))
         }
-        corners => Route::of(corners)
-            .map(Some)
-            .ok_or_else(|| refuse(sight, Illegal::Path(fracas_mech::plane::PathError::Segments))),
+        corners => {
+            let crooked = DeadEnd::Forbidden(Illegal::Path(PathError::Segments));
+            Route::of(corners).map(Some).ok_or(crooked)
+        }
     }
-}
-
-/// The end of a charge against a unit: just within an inch of it.
-fn contact(state: &State, unit: UnitId, target: UnitId) -> Point {
-    let (here, there) = (state.base(unit), state.base(target));
-    let away = there.at.length_to(here.at).max(1);
-    there.at.towards(here.at, (here.r() + there.r() + 50).min(away), away)
 }
 
 fn walk(sight: &ViewContext<'_>, state: &State, unit: UnitId, gait: Gait, picks: &[String]) -> Answer {
@@ -319,40 +239,46 @@ fn walk(sight: &ViewContext<'_>, state: &State, unit: UnitId, gait: Gait, picks:
         Gait::Charge | Gait::Snap => armed(sight, state, unit, gait, named, &dots),
         Gait::Move | Gait::Run | Gait::Disengage | Gait::Dodge => {
             if !named.is_empty() {
-                return Err(nothing(sight));
+                return Err(DeadEnd::Nothing);
             }
-            let action = route(sight, state, unit, gait, &dots)?.map(|route| match gait {
+            let action = route(state, unit, gait, &dots)?.map(|route| match gait {
                 Gait::Run => Action::Move { unit, route, form: MoveForm::Run },
                 Gait::Disengage | Gait::Dodge => {
                     Action::Disengage { unit, route, dodge: gait == Gait::Dodge }
                 }
                 Gait::Move | Gait::Charge | Gait::Snap => Action::Move { unit, route, form: MoveForm::Plain },
             });
-            if let Some(action) = &action {
-                state.check(action).map_err(|illegal| refuse(sight, illegal))?;
-            }
-            let (area, reach) = within(forecast::reach(sight, state, unit, gait.stride()), &dots);
+            let action = action.map(|action| allowed(state, action)).transpose()?;
+            let (area, reach) = within(sight, state, unit, gait.stride(), &dots);
             let mut options = vec![any_point(sight, area)];
             if dots.is_empty() {
                 options.extend(suggestions(sight, state, unit, gait));
             }
             let preview = match &action {
-                Some(action) => forecast::of_action(sight, state, action),
+                Some(action) => sight.shown(|| forecast::of_action(sight, state, action)),
                 None => reach,
             };
-            Ok(Talk { options, action, preview })
+            told(options, action, preview)
         }
     }
 }
 
 /// Any point of an area.
-fn any_point(sight: &ViewContext<'_>, area: Option<Area>) -> Step {
+fn any_point(sight: &ViewContext<'_>, area: Option<PickArea>) -> Step {
     Step { area, ..Step::new(ANY_POINT, sight.say(key!("mech-any-point"), &[])) }
 }
 
-/// What can be reached after these corners: a single point is taken for the nearest end, more are walked as they are.
-fn within(reach: Option<(Area, Preview)>, corners: &[Point]) -> (Option<Area>, Option<Preview>) {
-    reach.map(|(area, preview)| (Area { snaps: corners.is_empty(), ..area }, preview)).unzip()
+/// What can be reached after these corners, if it will be drawn: a single point is taken for the nearest end, more are
+/// walked as they are.
+fn within(
+    sight: &ViewContext<'_>,
+    state: &State,
+    unit: UnitId,
+    stride: Stride,
+    corners: &[Point],
+) -> (Option<PickArea>, Option<Preview>) {
+    let reach = sight.shown(|| forecast::reach(sight, state, unit, stride));
+    reach.map(|(area, preview)| (PickArea { snaps: corners.is_empty(), ..area }, preview)).unzip()
 }
 
 /// Good ends among those of the sample, with what they are good for.
@@ -363,7 +289,7 @@ fn suggestions(sight: &ViewContext<'_>, state: &State, unit: UnitId, gait: Gait)
 /// The ends of the sample.
 fn sampled(state: &State, gait: Gait) -> Vec<Point> {
     let mut actions = Vec::new();
-    state.actions(&mut actions);
+    state.actions(&mut actions).sample_suffices();
     let ends = actions.iter().filter_map(|action| {
         let route = match (gait, action) {
             (Gait::Move, Action::Move { route, form: MoveForm::Plain, .. }) => route,
@@ -398,24 +324,24 @@ fn armed(
         weapons.filter(|weapon| weapon.kind.facts().is_melee() == melee).filter(fresh).collect();
     let Some(first) = named.first() else {
         let step = |weapon: &Weapon| {
-            Step::new(element::button(format_args!("w:{weapon}")), sight.weapon_name(*weapon))
+            let id = element::button(format_args!("w:{weapon}"));
+            Step::said(id, sight.words, || sight.weapon_name(*weapon))
         };
-        let preview = forecast::of_reach(sight, state, unit, Stride::Move);
-        return Ok(Talk { options: weapons.iter().map(step).collect(), action: None, preview });
+        let preview = sight.shown(|| forecast::of_reach(sight, state, unit, Stride::Move));
+        return told(weapons.iter().map(step).collect(), None, preview);
     };
     let weapon = first.strip_prefix("button:w:").and_then(|text| text.parse::<Weapon>().ok());
-    let weapon = weapon.filter(|weapon| weapons.contains(weapon)).ok_or_else(|| nothing(sight))?;
+    let weapon = weapon.filter(|weapon| weapons.contains(weapon)).ok_or(DeadEnd::Nothing)?;
     let enemies: Vec<UnitId> = state.living(state.side_of(unit).enemy()).collect();
     // Where a shot at an enemy can end, of the sampled ends.
     let serving = |enemy: UnitId, corner: Option<u8>| {
-        let serves =
-            |end: &Point| try_armed(sight, state, unit, gait, weapon, enemy, corner, &[*end]).is_ok();
+        let serves = |end: &Point| try_armed(state, unit, gait, weapon, enemy, corner, &[*end]).is_ok();
         sampled(state, Gait::Move).into_iter().filter(serves).collect::<Vec<Point>>()
     };
     let Some(second) = named.get(1) else {
         let mut reached: Vec<UnitId> = enemies.clone();
         if melee {
-            reached.retain(|enemy| try_armed(sight, state, unit, gait, weapon, *enemy, None, &[]).is_ok());
+            reached.retain(|enemy| try_armed(state, unit, gait, weapon, *enemy, None, &[]).is_ok());
         } else {
             reached.retain(|enemy| !serving(*enemy, None).is_empty());
             if reached.is_empty() {
@@ -423,34 +349,31 @@ fn armed(
                 reached.clone_from(&enemies);
             }
         }
-        let step = |enemy: &UnitId| Step::new(crate::names::unit_id(*enemy), sight.unit_name(*enemy));
-        let options = reached.iter().map(step).collect();
-        let preview = forecast::of_reach(sight, state, unit, Stride::Move);
-        return Ok(Talk { options, action: None, preview });
+        let step = |enemy: &UnitId| Step::said(unit_id(*enemy), sight.words, || sight.unit_name(*enemy));
+        let preview = sight.shown(|| forecast::of_reach(sight, state, unit, Stride::Move));
+        return told(reached.iter().map(step).collect(), None, preview);
     };
     let target = element::read::<UnitId>(second, "unit");
-    let target = target.filter(|unit| enemies.contains(unit)).ok_or_else(|| nothing(sight))?;
+    let target = target.filter(|unit| enemies.contains(unit)).ok_or(DeadEnd::Nothing)?;
     let corner = match named.get(2) {
         None => None,
         Some(text) => {
             let corner = text.strip_prefix("button:from").and_then(|text| text.parse::<u8>().ok());
-            Some(corner.ok_or_else(|| nothing(sight))?)
+            Some(corner.ok_or(DeadEnd::Nothing)?)
         }
     };
-    let (area, preview) = within(forecast::reach(sight, state, unit, Stride::Move), dots);
+    let (area, preview) = within(sight, state, unit, Stride::Move, dots);
     let mut options = vec![any_point(sight, area)];
     if dots.is_empty() && !melee {
         options.extend(ends::suggestions(sight, state, unit, serving(target, corner).into_iter()));
-        return Ok(Talk { options, action: None, preview });
+        return told(options, None, preview);
     }
-    let action = try_armed(sight, state, unit, gait, weapon, target, corner, dots)?;
-    let preview = forecast::of_action(sight, state, &action);
-    Ok(Talk { options, action: Some(action), preview })
+    let action = try_armed(state, unit, gait, weapon, target, corner, dots)?;
+    let preview = sight.shown(|| forecast::of_action(sight, state, &action));
+    told(options, Some(action), preview)
 }
 
-#[expect(clippy::too_many_arguments, reason = "the parts of one action")]
 fn try_armed(
-    sight: &ViewContext<'_>,
     state: &State,
     unit: UnitId,
     gait: Gait,
@@ -458,13 +381,13 @@ fn try_armed(
     target: UnitId,
     corner: Option<u8>,
     dots: &[Point],
-) -> Result<Action, Remark> {
+) -> Result<Action, Dead> {
     let own = [contact(state, unit, target)];
     let dots = if dots.is_empty() { &own[..] } else { dots };
-    let route = route(sight, state, unit, gait, dots)?.ok_or_else(|| nothing(sight))?;
+    let route = route(state, unit, gait, dots)?.ok_or(DeadEnd::Nothing)?;
     if gait == Gait::Charge {
         let action = Action::Move { unit, route, form: MoveForm::Charge { weapon, target } };
-        return state.check(&action).map(|()| action).map_err(|illegal| refuse(sight, illegal));
+        return allowed(state, action);
     }
     let line = weapon.kind.facts().has(fracas_mech::Trait::Line);
     let aim = if line { Target::Point(state.base(target).at) } else { Target::Unit(target) };
@@ -479,5 +402,5 @@ fn try_armed(
             Err(illegal) => why = why.or(Some(illegal)),
         }
     }
-    Err(why.map_or_else(|| nothing(sight), |illegal| refuse(sight, illegal)))
+    Err(why.map_or(DeadEnd::Nothing, DeadEnd::Forbidden))
 }

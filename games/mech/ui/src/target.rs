@@ -1,12 +1,12 @@
 //! Attacks that begin with their target: a click on an enemy lists what can be done to it, with the chances.
 
+use crate::candidates::offered;
 use crate::forecast;
 use crate::names::{ViewContext, piece_id, unit_id};
-use crate::talk::candidates;
 use fracas_core::State as _;
 use fracas_mech::{Action, ActionOdds, AttackForm, Decision, Shot, State, Target, TargetOdds};
 use fracas_scene::element;
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_scene::{Step, Talk};
 
 /// The element that a target is; none for a point.
@@ -19,7 +19,7 @@ fn element(target: Target) -> Option<String> {
 }
 
 /// The verb of a plain or precise attack: the end of its button's name, and the key of its text.
-fn verb(action: &Action) -> Option<(&'static str, &'static str, &[Shot])> {
+fn verb(action: &Action) -> Option<(&'static str, Key, &[Shot])> {
     Some(match action {
         Action::Shoot { form: AttackForm::Plain, shots, .. } => ("shoot", key!("mech-do-shoot"), shots),
         Action::Shoot { form: AttackForm::Precise, shots, .. } => {
@@ -40,11 +40,9 @@ fn aimed(sight: &ViewContext<'_>, action: &Action) -> Option<(String, Step)> {
     }
     let (word, key, shots) = verb(action)?;
     let [shot] = shots else { return None };
-    let text = sight.of(&sight.say(key, &[]), &sight.weapon_name(shot.weapon));
-    Some((
-        element(shot.target)?,
-        Step::new(element::button(format_args!("with:{word}:{}", shot.weapon)), text),
-    ))
+    let text = || sight.of(&sight.say(key, &[]), &sight.weapon_name(shot.weapon));
+    let id = element::button(format_args!("with:{word}:{}", shot.weapon));
+    Some((element(shot.target)?, Step::said(id, sight.words, text)))
 }
 
 /// The enemies and pieces that the acting machine can attack, to be offered as places to begin with.
@@ -53,13 +51,14 @@ pub(crate) fn targets(sight: &ViewContext<'_>, state: &State) -> Vec<Step> {
     if !matches!(sight.decision(), Some(Decision::Act { .. })) {
         return list;
     }
-    for action in candidates(state) {
+    for action in offered(state) {
         if let Some((id, _)) = aimed(sight, &action)
             && id.starts_with("unit:")
             && list.iter().all(|step| step.id != id)
         {
-            let label = sight.say(key!("mech-attack-it"), &[("target", target_name(sight, &action).into())]);
-            list.push(Step::new(id, label));
+            let label =
+                || sight.say(key!("mech-attack-it"), &[("target", target_name(sight, &action).into())]);
+            list.push(Step::said(id, sight.words, label));
         }
     }
     list
@@ -77,7 +76,7 @@ fn target_name(sight: &ViewContext<'_>, action: &Action) -> String {
 pub(crate) fn against(sight: &ViewContext<'_>, state: &State, picks: &[String]) -> Option<Talk<Action>> {
     let (target, rest) = picks.split_first()?;
     let mut found: Vec<(Step, Action)> = Vec::new();
-    for action in candidates(state) {
+    for action in offered(state) {
         let Some((id, step)) = aimed(sight, &action) else { continue };
         if id == *target && found.iter().all(|(known, _)| known.id != step.id) {
             found.push((step, action));
@@ -87,23 +86,28 @@ pub(crate) fn against(sight: &ViewContext<'_>, state: &State, picks: &[String]) 
         return None;
     }
     let Some(wanted) = rest.first() else {
-        let shown = found.first().and_then(|(_, action)| forecast::of_action(sight, state, action));
+        let preview =
+            sight.shown(|| found.first().and_then(|(_, action)| forecast::of_action(sight, state, action)));
         // Every button says what it is worth.
         let told = |(step, action): (Step, Action)| {
-            let mut parts = vec![step.label];
-            if let Some(odds) = state.odds(&action) {
-                parts.extend(odds.targets.first().map(|target| chances(sight, target)));
-                parts.extend(heat(sight, state, &odds));
-            }
-            Step::new(step.id, parts.join(" · "))
+            Step::said(step.id, sight.words, || {
+                let mut parts = vec![step.label];
+                if let Some(odds) = state.odds(&action) {
+                    parts.extend(odds.targets.first().map(|target| chances(sight, target)));
+                    parts.extend(heat(sight, state, &odds));
+                }
+                parts.join(" · ")
+            })
         };
-        return Some(Talk { options: found.into_iter().map(told).collect(), action: None, preview: shown });
+        let options = found.into_iter().map(told).collect();
+        return Some(Talk { options, action: None, preview, listed: false });
     };
     let (_, action) = found.into_iter().find(|(step, _)| step.id == *wanted)?;
     (rest.len() == 1 && state.check(&action).is_ok()).then(|| Talk {
         options: Vec::new(),
-        preview: forecast::of_action(sight, state, &action),
+        preview: sight.shown(|| forecast::of_action(sight, state, &action)),
         action: Some(action),
+        listed: false,
     })
 }
 

@@ -4,7 +4,7 @@ use crate::{Ui, hints};
 use fracas_bots::Budget;
 use fracas_mech::{State, View};
 use fracas_scene::Lang;
-use fracas_table::{HintSight, Played, Teaches, TurnSight};
+use fracas_table::{GameSteps, HintSight, Teaches, TurnSight};
 
 impl Teaches for Ui {
     const HINTS: bool = true;
@@ -14,7 +14,7 @@ impl Teaches for Ui {
         hints::hint(view, budget, lang)
     }
 
-    fn analysis(game: &Played<State>, budget: &Budget<'_>, lang: Lang) -> Vec<TurnSight> {
+    fn analysis(game: &GameSteps<State>, budget: &Budget<'_>, lang: Lang) -> Vec<TurnSight> {
         hints::analysis(game, budget, lang)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::names::ViewContext;
 use fracas_mech::{Phase, Side, Victory};
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 
 /// The reason of the result in one sentence. §end.elimination, §scenario.beacon, §end.tie
 pub(crate) fn verdict(sight: &ViewContext<'_>) -> Option<String> {
@@ -37,7 +37,7 @@ pub(crate) fn verdict(sight: &ViewContext<'_>) -> Option<String> {
 }
 
 /// What the score of a scenario counts.
-fn counted(victory: Victory) -> &'static str {
+fn counted(victory: Victory) -> Key {
     match victory {
         Victory::UnitsStanding => key!("mech-verdict-standing"),
         Victory::StandingAndGround => key!("mech-verdict-ground"),

@@ -5,7 +5,6 @@ use fracas_mech::{Action, Event, Setup, State};
 use fracas_mech_ui::Ui;
 use fracas_scene::model::{DieFate, MemberState, Motion, Overlay};
 use fracas_scene::{Explained as _, Lang, Presented as _, SetUp as _, Talk};
-use fracas_testkit::ui::help;
 
 const ACTS: &str = "training | red_school | blue_school | u1@300,300 u2@1000,600(activated,heat=8) u3@1000,1350 u4@1900,2000 \
     | activation=a turn=1 active=u2:1:0:0";
@@ -20,18 +19,8 @@ fn state(text: &str) -> State {
 
 fn talk(state: &State, picks: &[&str]) -> Talk<Action> {
     let picks: Vec<String> = picks.iter().map(|pick| (*pick).to_owned()).collect();
-    let told = Ui::talk(&state.view(Viewer::Seat(first())), first(), &picks, Lang::En);
-    told.expect("the game answers").unwrap_or_else(|why| panic!("{picks:?}: {}", why.text))
-}
-
-#[test]
-fn the_chapters_show_positions_and_cite_rules() {
-    help::primer_is_right::<Ui>(7);
-}
-
-#[test]
-fn the_legend_explains_every_sign() {
-    help::legend_is_right::<Ui>(18);
+    let told = Ui::talk(&state.view(Viewer::Seat(first())), first(), &picks, Ui::words(Lang::En));
+    told.unwrap_or_else(|why| panic!("{picks:?}: {why:?}"))
 }
 
 #[test]

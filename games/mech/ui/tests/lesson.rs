@@ -27,13 +27,18 @@ fn every_way_through_a_lesson_leads_to_its_end() {
 }
 
 #[test]
+fn a_lesson_stays_with_one_side() {
+    course::stays_with_one_side::<Ui>();
+}
+
+#[test]
 fn what_is_expected_is_neither_everything_nor_left_unused() {
     course::replies_to_wrong_answers::<Ui>();
     for lesson in lessons() {
         for (step, begins) in lesson.steps.iter().zip(starts::<Ui>(lesson)) {
             for before in &begins {
                 let mut actions = Vec::new();
-                before.actions(&mut actions);
+                before.actions(&mut actions).sample_suffices();
                 let done = |action| step.judge::<Ui>(before, action) == fracas_scene::lesson::Verdict::Done;
                 let count = actions.iter().filter(|action| done(action)).count();
                 assert!(count > 0 && count < actions.len(), "{}: {count} in {before}", lesson.id);

@@ -4,7 +4,7 @@
 //! those it would not roll included, so that the numbers of different outcomes can be added.
 
 use crate::action::{Action, AttackForm, MoveForm, Shots};
-use crate::catalogue::{Ammo, Catastrophe, Damage, Trait, Upgrade, catastrophes};
+use crate::catalogue::{Catastrophe, Damage, Trait, Upgrade, catastrophes};
 use crate::event::AttackKind;
 use crate::id::{Target, UnitId};
 use crate::rules::attack::{d2, d3};
@@ -524,12 +524,6 @@ impl State {
             }
         }
         odds
-    }
-
-    /// Whether a weapon's special ammunition makes it attack again on a 6, which [`State::odds`] leaves out.
-    pub fn attacks_again(&self, unit: UnitId, slot: usize) -> bool {
-        let there = self.has_unit(unit) && slot < self.loadout(unit).weapons().len();
-        there && self.ammo_of(unit, slot as u8) == Some(Ammo::Again)
     }
 }
 

@@ -15,8 +15,9 @@ pub(crate) fn colours(side: Side) -> [Rgb; 4] {
     }
 }
 
-fn weapon(f: &mut Facet, id: &str) {
-    let (gold, steel) = (rgb(0x00d9_a521), rgb(0x00ae_b6bb));
+/// A weapon that shoots, burns or works by a field; another one is struck with.
+fn shooter(f: &mut Facet, id: &str) {
+    let gold = rgb(0x00d9_a521);
     match id {
         "light_gun" => {
             f.rect(-8.0, -16.0, 16.0, 30.0, GUN, 3.0, 1.0, 3.0);
@@ -72,6 +73,21 @@ fn weapon(f: &mut Facet, id: &str) {
                 .rect(3.0, -84.0, 6.0, 74.0, DARK, 1.6, 1.35, 0.0);
             f.raw(r##"<path d="M0-80V-12" stroke="#63bfe0" stroke-width="4.5" opacity=".5"/><path d="M0-80V-12" stroke="#e6fbff" stroke-width="1.8"/>"##);
         }
+        "electric_field" => {
+            f.disc(0.0, 0.0, 17.0, GUN, 1.0)
+                .disc(0.0, 0.0, 10.0, rgb(0x007c_5a2c), 1.1)
+                .glow(0.0, 0.0, 11.0, "#8ff0f5");
+            f.raw(r##"<path d="M-20-6l8-4-3 7 9-5M20 6l-8 4 3-7-9 5" stroke="#c9fbff" stroke-width="2" fill="none"/>"##);
+        }
+        _ => striker(f, id),
+    }
+}
+
+/// A weapon that is struck with, or any other.
+fn striker(f: &mut Facet, id: &str) {
+    let gold = rgb(0x00d9_a521);
+    let steel = rgb(0x00ae_b6bb);
+    match id {
         "fist" => {
             f.rect(-8.0, -24.0, 16.0, 34.0, DARK, 3.0, 1.1, 3.0)
                 .rect(-13.0, -44.0, 26.0, 22.0, GUN, 4.0, 1.1, 5.0);
@@ -132,12 +148,6 @@ fn weapon(f: &mut Facet, id: &str) {
             f.raw(r##"<circle cy="-62" r="20" fill="#b08cff" opacity=".28"/>"##);
             f.disc(0.0, -62.0, 16.0, rgb(0x007d_6bb0), 1.15).glow(0.0, -62.0, 9.0, "#d9c8ff");
         }
-        "electric_field" => {
-            f.disc(0.0, 0.0, 17.0, GUN, 1.0)
-                .disc(0.0, 0.0, 10.0, rgb(0x007c_5a2c), 1.1)
-                .glow(0.0, 0.0, 11.0, "#8ff0f5");
-            f.raw(r##"<path d="M-20-6l8-4-3 7 9-5M20 6l-8 4 3-7-9 5" stroke="#c9fbff" stroke-width="2" fill="none"/>"##);
-        }
         "gauntlet" => {
             f.rect(-11.0, -18.0, 22.0, 32.0, GUN, 3.0, 1.0, 3.0);
             f.rect(-7.0, -38.0, 5.0, 22.0, steel, 1.2, 1.2, 0.0)
@@ -161,7 +171,7 @@ fn is_back(id: &str) -> bool {
 
 fn put(f: &mut Facet, at: (f64, f64), id: &str) {
     let _ = write!(f.text, r#"<g transform="translate({} {})scale(1.22)">"#, at.0, at.1);
-    weapon(f, id);
+    shooter(f, id);
     f.raw("</g>");
 }
 
@@ -193,267 +203,252 @@ fn octagon(r: f64) -> String {
     super::facet::points(&(0..8).map(corner).collect::<Vec<_>>())
 }
 
-/// A machine on its base, turned by sixteenths of a circle.
-pub(crate) fn machine(frame: FrameKind, weapons: &[WeaponKind], side: Side, facing: u16) -> String {
-    let [rim, glass, ground, plate] = colours(side);
-    let degrees = f64::from(facing) * 22.5;
-    let radius = f64::from(frame.facts().radius);
-    let id = frame.facts().id.as_str();
-    let mut f = Facet::new(degrees);
-    let (arms, backs): ([(f64, f64); 2], Vec<(f64, f64)>) = match id {
-        "light" => ([(-37.0, -4.0), (37.0, -4.0)], vec![(-13.0, 25.0), (13.0, 25.0), (0.0, 34.0)]),
-        "heavy" => ([(-66.0, -2.0), (66.0, -2.0)], vec![(-31.0, 30.0), (31.0, 30.0)]),
-        "medium" => ([(-50.0, -4.0), (50.0, -4.0)], vec![(-23.0, 27.0), (23.0, 27.0)]),
-        _ => ([(-radius * 0.5, -4.0), (radius * 0.5, -4.0)], vec![(0.0, 10.0), (0.0, 30.0)]),
-    };
-    let mut free_arms = vec![Some(arms[0]), Some(arms[1])];
-    let (mut held, mut worn) = (Vec::new(), Vec::new());
-    let mut back = 0;
-    for kind in weapons {
-        let facts = kind.facts();
-        // Melee goes to the left arm first, guns to the right, missiles and fields to the back.
-        let order: [usize; 2] = if facts.is_melee() { [0, 1] } else { [1, 0] };
-        let arm = order.into_iter().find(|place| free_arms[*place].is_some()).filter(|_| !is_back(&facts.id));
-        if let Some(at) = arm.and_then(|place| free_arms[place].take()) {
-            held.push((at, facts.id.as_str()));
-        } else {
-            let at = backs[back % backs.len()];
-            back += 1;
-            worn.push(((at.0, at.1 - if is_back(&facts.id) { 0.0 } else { 7.0 }), facts.id.as_str()));
+/// A place on a machine, with what is mounted there.
+type Mount<'a> = ((f64, f64), &'a str);
+
+/// What a machine carries, and where.
+struct Arms<'a> {
+    /// The arms that hold nothing.
+    free: Vec<(f64, f64)>,
+    held: Vec<Mount<'a>>,
+    worn: Vec<Mount<'a>>,
+}
+
+impl<'a> Arms<'a> {
+    /// Melee goes to the left arm first, guns to the right, missiles and fields to the back.
+    fn of(id: &str, radius: f64, weapons: &'a [WeaponKind]) -> Arms<'a> {
+        let (arms, backs): ([(f64, f64); 2], Vec<(f64, f64)>) = match id {
+            "light" => ([(-37.0, -4.0), (37.0, -4.0)], vec![(-13.0, 25.0), (13.0, 25.0), (0.0, 34.0)]),
+            "heavy" => ([(-66.0, -2.0), (66.0, -2.0)], vec![(-31.0, 30.0), (31.0, 30.0)]),
+            "medium" => ([(-50.0, -4.0), (50.0, -4.0)], vec![(-23.0, 27.0), (23.0, 27.0)]),
+            _ => ([(-radius * 0.5, -4.0), (radius * 0.5, -4.0)], vec![(0.0, 10.0), (0.0, 30.0)]),
+        };
+        let mut free = arms.map(Some);
+        let (mut held, mut worn) = (Vec::new(), Vec::new());
+        for kind in weapons {
+            let facts = kind.facts();
+            let (id, on_back) = (facts.id.as_str(), is_back(&facts.id));
+            let order: [usize; 2] = if facts.is_melee() { [0, 1] } else { [1, 0] };
+            let arm = order.into_iter().find(|place| free[*place].is_some()).filter(|_| !on_back);
+            if let Some(at) = arm.and_then(|place| free[place].take()) {
+                held.push((at, id));
+            } else {
+                let (x, y) = backs[worn.len() % backs.len()];
+                worn.push(((x, y - if on_back { 0.0 } else { 7.0 }), id));
+            }
         }
+        Arms { free: free.into_iter().flatten().collect(), held, worn }
     }
-    let dark = mix(plate, rgb(0x0015_191c), 0.55);
-    let pale = mix(plate, rgb(0x00ff_ffff), 0.1);
-    let glass = code(glass);
-    let arm_blocks = |f: &mut Facet, free: &[Option<(f64, f64)>], held: &[((f64, f64), &str)], size: f64| {
-        for (at, id) in held {
+
+    fn draw_held(&self, f: &mut Facet) {
+        for (at, id) in &self.held {
             put(f, *at, id);
         }
-        for (x, y) in free.iter().flatten() {
+    }
+
+    /// Draws what is held, and the arms that are free.
+    fn draw(&self, f: &mut Facet, size: f64) {
+        self.draw_held(f);
+        for (x, y) in &self.free {
             f.rect(x - 11.0 * size, y - 8.0, 22.0 * size, 26.0, DARK, 3.0, 1.0, 4.0);
         }
-    };
-    match id {
-        "light" => {
-            foot(&mut f, -27.0, -24.0, 22.0, 30.0);
-            foot(&mut f, 29.0, 20.0, 22.0, 30.0);
-            arm_blocks(&mut f, &free_arms, &held, 0.8);
-            for s in [-1.0, 1.0] {
-                f.slab(
-                    &[
-                        (s * 44.0, -12.0),
-                        (s * 30.0, -16.0),
-                        (s * 26.0, 14.0),
-                        (s * 40.0, 18.0),
-                        (s * 47.0, 4.0),
-                    ],
-                    plate,
-                    4.0,
-                    1.0,
-                );
-            }
-            vent(&mut f, -19.0, 26.0, 16.0);
-            vent(&mut f, 3.0, 26.0, 16.0);
-            f.slab(
-                &[
-                    (-9.0, -42.0),
-                    (9.0, -42.0),
-                    (24.0, -14.0),
-                    (24.0, 18.0),
-                    (14.0, 34.0),
-                    (-14.0, 34.0),
-                    (-24.0, 18.0),
-                    (-24.0, -14.0),
-                ],
-                plate,
-                6.0,
-                1.02,
-            );
-            f.slab(&[(-7.0, -6.0), (7.0, -6.0), (11.0, 22.0), (-11.0, 22.0)], dark, 2.5, 1.0);
-            f.slab(
-                &[(-6.0, -36.0), (6.0, -36.0), (12.0, -14.0), (7.0, -8.0), (-7.0, -8.0), (-12.0, -14.0)],
-                rgb(0x0016_343a),
-                2.0,
-                1.0,
-            );
-            f.raw(&format!(r##"<path d="M-4-32H4L8-18H-8Z" fill="{glass}" opacity=".85"/><path d="M-4-32H0L-3-18H-8Z" fill="#fff" opacity=".55"/>"##));
-        }
-        "heavy" => {
-            for (x, y) in [(-44.0, -44.0), (44.0, -44.0), (-46.0, 46.0), (46.0, 46.0)] {
-                foot(&mut f, x, y, 34.0, 36.0);
-            }
-            arm_blocks(&mut f, &free_arms, &held, 1.3);
-            for s in [-1.0, 1.0] {
-                f.slab(
-                    &[
-                        (s * 46.0, -30.0),
-                        (s * 76.0, -24.0),
-                        (s * 86.0, -4.0),
-                        (s * 82.0, 20.0),
-                        (s * 70.0, 32.0),
-                        (s * 46.0, 30.0),
-                    ],
-                    plate,
-                    7.0,
-                    1.0,
-                );
-                f.slab(
-                    &[
-                        (s * 56.0, -14.0),
-                        (s * 74.0, -10.0),
-                        (s * 76.0, 6.0),
-                        (s * 70.0, 16.0),
-                        (s * 56.0, 16.0),
-                    ],
-                    pale,
-                    3.0,
-                    1.0,
-                );
-            }
-            vent(&mut f, -40.0, 40.0, 34.0);
-            vent(&mut f, 6.0, 40.0, 34.0);
-            f.slab(
-                &[
-                    (-30.0, -50.0),
-                    (30.0, -50.0),
-                    (50.0, -30.0),
-                    (54.0, 10.0),
-                    (44.0, 44.0),
-                    (-44.0, 44.0),
-                    (-54.0, 10.0),
-                    (-50.0, -30.0),
-                ],
-                plate,
-                9.0,
-                1.0,
-            );
-            for s in [-1.0, 1.0] {
-                f.slab(
-                    &[
-                        (s * 46.0, -26.0),
-                        (s * 30.0, -42.0),
-                        (s * 22.0, -20.0),
-                        (s * 26.0, 16.0),
-                        (s * 46.0, 14.0),
-                    ],
-                    pale,
-                    4.0,
-                    1.02,
-                );
-            }
-            f.slab(&[(-20.0, -12.0), (20.0, -12.0), (26.0, 36.0), (-26.0, 36.0)], dark, 4.0, 1.05);
-            f.disc(-11.0, 4.0, 7.0, GUN, 1.0).disc(11.0, 4.0, 7.0, GUN, 1.0).rect(
-                -14.0,
-                18.0,
-                28.0,
-                11.0,
-                rgb(0x00d9_a521),
-                2.0,
-                0.95,
-                0.0,
-            );
-            f.slab(
-                &[
-                    (-22.0, -58.0),
-                    (22.0, -58.0),
-                    (26.0, -38.0),
-                    (16.0, -22.0),
-                    (-16.0, -22.0),
-                    (-26.0, -38.0),
-                ],
-                rgb(0x001c_2326),
-                4.0,
-                1.2,
-            );
-            f.raw(&format!(r##"<rect x="-16" y="-49" width="32" height="8" rx="2" fill="{glass}"/><rect x="-16" y="-49" width="12" height="8" rx="2" fill="#fff" opacity=".6"/>"##));
-        }
-        "medium" => {
-            foot(&mut f, -31.0, -30.0, 28.0, 36.0);
-            foot(&mut f, 32.0, 26.0, 28.0, 36.0);
-            arm_blocks(&mut f, &free_arms, &held, 1.0);
-            for x in [-66.0, 34.0] {
-                f.rect(x, -19.0, 32.0, 40.0, plate, 5.0, 1.0, 7.0).rect(
-                    x + 6.0,
-                    -4.0,
-                    20.0,
-                    9.0,
-                    BONE,
-                    2.0,
-                    0.95,
-                    0.0,
-                );
-            }
-            vent(&mut f, -29.0, 30.0, 24.0);
-            vent(&mut f, 5.0, 30.0, 24.0);
-            f.slab(
-                &[
-                    (-20.0, -40.0),
-                    (20.0, -40.0),
-                    (38.0, -22.0),
-                    (38.0, 24.0),
-                    (26.0, 38.0),
-                    (-26.0, 38.0),
-                    (-38.0, 24.0),
-                    (-38.0, -22.0),
-                ],
-                plate,
-                7.0,
-                1.0,
-            );
-            f.slab(&[(-16.0, -2.0), (16.0, -2.0), (22.0, 28.0), (-22.0, 28.0)], dark, 3.0, 1.05)
-                .disc(0.0, 14.0, 8.0, GUN, 1.1);
-            for s in [-1.0, 1.0] {
-                f.slab(
-                    &[
-                        (s * 38.0, -18.0),
-                        (s * 24.0, -32.0),
-                        (s * 20.0, -16.0),
-                        (s * 24.0, 6.0),
-                        (s * 38.0, 10.0),
-                    ],
-                    pale,
-                    3.0,
-                    1.02,
-                );
-            }
-            f.slab(
-                &[
-                    (-12.0, -46.0),
-                    (12.0, -46.0),
-                    (16.0, -28.0),
-                    (10.0, -14.0),
-                    (-10.0, -14.0),
-                    (-16.0, -28.0),
-                ],
-                rgb(0x001c_2326),
-                3.0,
-                1.2,
-            );
-            f.raw(&format!(r##"<path d="M-9-40H9L12-28H-12Z" fill="{glass}" opacity=".9"/><path d="M-9-40H-1L-4-28H-12Z" fill="#fff" opacity=".6"/>"##));
-        }
-        _ => {
-            // Support units: tracks and a turret.
-            let r = radius;
-            for s in [-1.0, 1.0] {
-                f.rect(s * r * 0.55 - r * 0.16, -r * 0.75, r * 0.32, r * 1.5, DARK, 3.0, 1.0, 4.0);
-            }
-            f.rect(-r * 0.45, -r * 0.7, r * 0.9, r * 1.4, plate, 6.0, 1.0, 8.0);
-            arm_blocks(&mut f, &[], &held, 1.0);
-            f.disc(0.0, 0.0, r * 0.34, dark, 1.1);
-            f.raw(&format!(r#"<circle r="{:.1}" fill="{glass}" opacity=".8"/>"#, r * 0.12));
-        }
     }
-    for (at, id) in &worn {
-        put(&mut f, *at, id);
+}
+
+/// The colours of a body.
+struct Paint {
+    plate: Rgb,
+    dark: Rgb,
+    pale: Rgb,
+    glass: String,
+}
+
+/// A light frame: two legs, a narrow body.
+fn light(f: &mut Facet, arms: &Arms<'_>, Paint { plate, dark, glass, .. }: &Paint) {
+    foot(f, -27.0, -24.0, 22.0, 30.0);
+    foot(f, 29.0, 20.0, 22.0, 30.0);
+    arms.draw(f, 0.8);
+    for s in [-1.0, 1.0] {
+        f.slab(
+            &[(s * 44.0, -12.0), (s * 30.0, -16.0), (s * 26.0, 14.0), (s * 40.0, 18.0), (s * 47.0, 4.0)],
+            *plate,
+            4.0,
+            1.0,
+        );
     }
-    let base = match side {
+    vent(f, -19.0, 26.0, 16.0);
+    vent(f, 3.0, 26.0, 16.0);
+    f.slab(
+        &[
+            (-9.0, -42.0),
+            (9.0, -42.0),
+            (24.0, -14.0),
+            (24.0, 18.0),
+            (14.0, 34.0),
+            (-14.0, 34.0),
+            (-24.0, 18.0),
+            (-24.0, -14.0),
+        ],
+        *plate,
+        6.0,
+        1.02,
+    );
+    f.slab(&[(-7.0, -6.0), (7.0, -6.0), (11.0, 22.0), (-11.0, 22.0)], *dark, 2.5, 1.0);
+    f.slab(
+        &[(-6.0, -36.0), (6.0, -36.0), (12.0, -14.0), (7.0, -8.0), (-7.0, -8.0), (-12.0, -14.0)],
+        rgb(0x0016_343a),
+        2.0,
+        1.0,
+    );
+    f.raw(&format!(r##"<path d="M-4-32H4L8-18H-8Z" fill="{glass}" opacity=".85"/><path d="M-4-32H0L-3-18H-8Z" fill="#fff" opacity=".55"/>"##));
+}
+
+/// A medium frame: two legs, square shoulders.
+fn medium(f: &mut Facet, arms: &Arms<'_>, Paint { plate, dark, pale, glass }: &Paint) {
+    foot(f, -31.0, -30.0, 28.0, 36.0);
+    foot(f, 32.0, 26.0, 28.0, 36.0);
+    arms.draw(f, 1.0);
+    for x in [-66.0, 34.0] {
+        f.rect(x, -19.0, 32.0, 40.0, *plate, 5.0, 1.0, 7.0).rect(
+            x + 6.0,
+            -4.0,
+            20.0,
+            9.0,
+            BONE,
+            2.0,
+            0.95,
+            0.0,
+        );
+    }
+    vent(f, -29.0, 30.0, 24.0);
+    vent(f, 5.0, 30.0, 24.0);
+    f.slab(
+        &[
+            (-20.0, -40.0),
+            (20.0, -40.0),
+            (38.0, -22.0),
+            (38.0, 24.0),
+            (26.0, 38.0),
+            (-26.0, 38.0),
+            (-38.0, 24.0),
+            (-38.0, -22.0),
+        ],
+        *plate,
+        7.0,
+        1.0,
+    );
+    f.slab(&[(-16.0, -2.0), (16.0, -2.0), (22.0, 28.0), (-22.0, 28.0)], *dark, 3.0, 1.05)
+        .disc(0.0, 14.0, 8.0, GUN, 1.1);
+    for s in [-1.0, 1.0] {
+        f.slab(
+            &[(s * 38.0, -18.0), (s * 24.0, -32.0), (s * 20.0, -16.0), (s * 24.0, 6.0), (s * 38.0, 10.0)],
+            *pale,
+            3.0,
+            1.02,
+        );
+    }
+    f.slab(
+        &[(-12.0, -46.0), (12.0, -46.0), (16.0, -28.0), (10.0, -14.0), (-10.0, -14.0), (-16.0, -28.0)],
+        rgb(0x001c_2326),
+        3.0,
+        1.2,
+    );
+    f.raw(&format!(r##"<path d="M-9-40H9L12-28H-12Z" fill="{glass}" opacity=".9"/><path d="M-9-40H-1L-4-28H-12Z" fill="#fff" opacity=".6"/>"##));
+}
+
+/// A heavy frame: four legs, broad plates.
+fn heavy(f: &mut Facet, arms: &Arms<'_>, Paint { plate, dark, pale, glass }: &Paint) {
+    for (x, y) in [(-44.0, -44.0), (44.0, -44.0), (-46.0, 46.0), (46.0, 46.0)] {
+        foot(f, x, y, 34.0, 36.0);
+    }
+    arms.draw(f, 1.3);
+    for s in [-1.0, 1.0] {
+        f.slab(
+            &[
+                (s * 46.0, -30.0),
+                (s * 76.0, -24.0),
+                (s * 86.0, -4.0),
+                (s * 82.0, 20.0),
+                (s * 70.0, 32.0),
+                (s * 46.0, 30.0),
+            ],
+            *plate,
+            7.0,
+            1.0,
+        );
+        f.slab(
+            &[(s * 56.0, -14.0), (s * 74.0, -10.0), (s * 76.0, 6.0), (s * 70.0, 16.0), (s * 56.0, 16.0)],
+            *pale,
+            3.0,
+            1.0,
+        );
+    }
+    vent(f, -40.0, 40.0, 34.0);
+    vent(f, 6.0, 40.0, 34.0);
+    f.slab(
+        &[
+            (-30.0, -50.0),
+            (30.0, -50.0),
+            (50.0, -30.0),
+            (54.0, 10.0),
+            (44.0, 44.0),
+            (-44.0, 44.0),
+            (-54.0, 10.0),
+            (-50.0, -30.0),
+        ],
+        *plate,
+        9.0,
+        1.0,
+    );
+    for s in [-1.0, 1.0] {
+        f.slab(
+            &[(s * 46.0, -26.0), (s * 30.0, -42.0), (s * 22.0, -20.0), (s * 26.0, 16.0), (s * 46.0, 14.0)],
+            *pale,
+            4.0,
+            1.02,
+        );
+    }
+    f.slab(&[(-20.0, -12.0), (20.0, -12.0), (26.0, 36.0), (-26.0, 36.0)], *dark, 4.0, 1.05);
+    f.disc(-11.0, 4.0, 7.0, GUN, 1.0).disc(11.0, 4.0, 7.0, GUN, 1.0).rect(
+        -14.0,
+        18.0,
+        28.0,
+        11.0,
+        rgb(0x00d9_a521),
+        2.0,
+        0.95,
+        0.0,
+    );
+    f.slab(
+        &[(-22.0, -58.0), (22.0, -58.0), (26.0, -38.0), (16.0, -22.0), (-16.0, -22.0), (-26.0, -38.0)],
+        rgb(0x001c_2326),
+        4.0,
+        1.2,
+    );
+    f.raw(&format!(r##"<rect x="-16" y="-49" width="32" height="8" rx="2" fill="{glass}"/><rect x="-16" y="-49" width="12" height="8" rx="2" fill="#fff" opacity=".6"/>"##));
+}
+
+/// A support unit: tracks and a turret.
+fn support(f: &mut Facet, arms: &Arms<'_>, Paint { plate, dark, glass, .. }: &Paint, r: f64) {
+    for s in [-1.0, 1.0] {
+        f.rect(s * r * 0.55 - r * 0.16, -r * 0.75, r * 0.32, r * 1.5, DARK, 3.0, 1.0, 4.0);
+    }
+    f.rect(-r * 0.45, -r * 0.7, r * 0.9, r * 1.4, *plate, 6.0, 1.0, 8.0);
+    arms.draw_held(f);
+    f.disc(0.0, 0.0, r * 0.34, *dark, 1.1);
+    f.raw(&format!(r#"<circle r="{:.1}" fill="{glass}" opacity=".8"/>"#, r * 0.12));
+}
+
+/// The base of a side. That of the second is an octagon with a dashed ring: they are told apart without colour.
+fn base(side: Side, radius: f64) -> String {
+    let [rim, _, ground, _] = colours(side);
+    match side {
         Side::A => format!(
             r##"<circle r="{radius}" fill="{}" stroke="#06080a" stroke-width="3"/><circle r="{}" fill="none" stroke="{}" stroke-width="5"/>"##,
             code(mix(ground, rim, 0.22)),
             radius - 4.0,
             code(rim)
         ),
-        // The second side stands on an octagon with a dashed ring: told apart without colour.
         Side::B => format!(
             r##"<polygon points="{}" fill="{}" stroke="#06080a" stroke-width="3"/><circle r="{}" fill="none" stroke="{}" stroke-width="8" stroke-dasharray="22 11"/>"##,
             octagon(radius * 1.07),
@@ -461,7 +456,33 @@ pub(crate) fn machine(frame: FrameKind, weapons: &[WeaponKind], side: Side, faci
             radius - 5.0,
             code(rim)
         ),
+    }
+}
+
+/// A machine on its base, turned by sixteenths of a circle.
+pub(crate) fn machine(frame: FrameKind, weapons: &[WeaponKind], side: Side, facing: u16) -> String {
+    let [_, glass, _, plate] = colours(side);
+    let degrees = f64::from(facing) * 22.5;
+    let radius = f64::from(frame.facts().radius);
+    let id = frame.facts().id.as_str();
+    let paint = Paint {
+        plate,
+        dark: mix(plate, rgb(0x0015_191c), 0.55),
+        pale: mix(plate, rgb(0x00ff_ffff), 0.1),
+        glass: code(glass),
     };
+    let arms = Arms::of(id, radius, weapons);
+    let mut f = Facet::new(degrees);
+    match id {
+        "light" => light(&mut f, &arms, &paint),
+        "medium" => medium(&mut f, &arms, &paint),
+        "heavy" => heavy(&mut f, &arms, &paint),
+        _ => support(&mut f, &arms, &paint, radius),
+    }
+    for (at, id) in &arms.worn {
+        put(&mut f, *at, id);
+    }
+    let base = base(side, radius);
     format!(
         r##"<ellipse cx="{:.1}" cy="{:.1}" rx="{:.1}" ry="{:.1}" fill="#000" opacity=".42"/>{base}<g transform="rotate({degrees})">{}</g>"##,
         radius * 0.34,

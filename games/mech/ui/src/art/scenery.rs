@@ -3,7 +3,7 @@
 use super::facet::{Facet, Rgb, code, lit, mix, points, rgb};
 use super::ground::Dice;
 use crate::names::ViewContext;
-use fracas_mech::plane::{Height, Point, Shape};
+use fracas_mech::plane::{Circle, Height, Point, Shape};
 use fracas_mech::{Edge, Piece, PieceFacts, Scenario, Side, Zone};
 use fracas_scene::model::{Anchor, Overlay, Point as Dot};
 use std::fmt::Write as _;
@@ -106,59 +106,155 @@ fn cracks(out: &mut String, corners: &[(f64, f64)], seed: u32, count: u32) {
     }
 }
 
+/// A point on the way from one to another.
+fn along(from: (f64, f64), to: (f64, f64), share: f64) -> (f64, f64) {
+    (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share)
+}
+
+/// A dome or a tank: ribs run to its hatch; what cannot be destroyed wears a ring of warning paint.
+fn dome(scenario: &Scenario, facts: &PieceFacts, circle: Circle, colour: Rgb, out: &mut String) {
+    let ((x, y), r) = (dot(scenario, circle.centre()), circle.radius() as f64);
+    let _ = write!(
+        out,
+        r##"<circle cx="{x}" cy="{y}" r="{r}" fill="{}" stroke="#07090b" stroke-width="5"/>"##,
+        code(lit(colour, 0.42))
+    );
+    // The light falls from the upper left.
+    for (size, shift, light) in [(0.93, 0.04, 0.66), (0.8, 0.08, 0.86), (0.62, 0.13, 1.02), (0.4, 0.18, 1.16)]
+    {
+        let _ = write!(
+            out,
+            r#"<circle cx="{:.0}" cy="{:.0}" r="{:.0}" fill="{}"/>"#,
+            x - r * shift,
+            y - r * shift * 1.1,
+            r * size,
+            code(lit(colour, light))
+        );
+    }
+    let ribs = if r > 120.0 { 16_u8 } else { 10 };
+    let mut seams = String::new();
+    for i in 0..ribs {
+        let angle = f64::from(i) / f64::from(ribs) * std::f64::consts::TAU;
+        let at = |share: f64| (x + r * share * angle.cos(), y + r * share * angle.sin());
+        let ((x1, y1), (x2, y2)) = (at(0.34), at(0.93));
+        let _ = write!(seams, "M{x1:.0} {y1:.0}L{x2:.0} {y2:.0}");
+    }
+    let _ = write!(out, r##"<path d="{seams}" stroke="#000" stroke-opacity=".3" stroke-width="5"/>"##);
+    if facts.hp.is_none() {
+        let _ = write!(
+            out,
+            r##"<circle cx="{x}" cy="{y}" r="{:.0}" fill="none" stroke="#d9a521" stroke-width="13" stroke-dasharray="26 20" opacity=".65"/>"##,
+            r * 0.68
+        );
+    }
+    let _ = write!(
+        out,
+        r##"<circle cx="{x}" cy="{y}" r="{:.0}" fill="{}" stroke="#000" stroke-opacity=".5" stroke-width="4"/><circle cx="{:.0}" cy="{:.0}" r="{:.0}" fill="{}"/>"##,
+        r * 0.33,
+        code(lit(colour, 0.72)),
+        x - r * 0.05,
+        y - r * 0.06,
+        r * 0.19,
+        code(lit(colour, 1.15))
+    );
+}
+
+/// A low wall: blocks of different wear, side by side.
+fn blocks(corners: &[(f64, f64)], colour: Rgb, dice: &mut Dice) -> String {
+    let mut f = Facet::new(0.0);
+    let stone = mix(colour, rgb(0x0091_8d82), 0.4);
+    let [a, b, c, d] = corners else {
+        f.slab(corners, stone, 8.0, 0.95);
+        return f.text;
+    };
+    let far = |p: &(f64, f64), q: &(f64, f64)| (p.0 - q.0).hypot(p.1 - q.1);
+    let (a, b, c, d) = if far(a, b) >= far(b, c) { (*a, *b, *c, *d) } else { (*b, *c, *d, *a) };
+    let count = (far(&a, &b) / 52.0).round().max(1.0);
+    let mut from = 0.0;
+    while from < count {
+        let (low, high) = ((from + 0.04) / count, (from + 0.96) / count);
+        let block = [along(a, b, low), along(a, b, high), along(d, c, high), along(d, c, low)];
+        f.slab(&block, mix(stone, rgb(0x0060_5b50), dice.next() * 0.5), 7.0, 0.9 + dice.next() * 0.16);
+        from += 1.0;
+    }
+    f.text
+}
+
+/// A box on a roof, with its shadow.
+fn cabin(g: &mut Facet, (x, y): (f64, f64), (w, h): (f64, f64), colour: Rgb) {
+    g.raw(&format!(
+        r##"<path d="M{:.0} {:.0}h16v{h:.0}h-{w:.0}v-16h{:.0}z" fill="#000" opacity=".4"/>"##,
+        x + w,
+        y + 16.0,
+        w - 16.0
+    ));
+    g.rect(x, y, w, h, colour, 6.0, 1.05, 0.0);
+}
+
+/// A flat roof: seams, a fan, a skylight and a pipe between them.
+fn flat_roof(corners: &[(f64, f64)], middle: (f64, f64), out: &mut String) {
+    let inset: Vec<(f64, f64)> = corners.iter().map(|p| along(middle, *p, 0.8)).collect();
+    let [a, b, c, d] = inset[..] else { return };
+    let mut seams = String::new();
+    for t in [0.33, 0.66] {
+        for ((p, q), (r, s)) in [((a, b), (d, c)), ((b, c), (a, d))] {
+            let (from, to) = (along(p, q, t), along(r, s, t));
+            let _ = write!(seams, "M{:.0} {:.0}L{:.0} {:.0}", from.0, from.1, to.0, to.1);
+        }
+    }
+    let (light, dark) = (points(&[a, b, d]), points(&[b, c, d]));
+    let _ = write!(
+        out,
+        r##"<polygon points="{light}" fill="#fff" opacity=".06"/><polygon points="{dark}" fill="#000" opacity=".16"/><path d="{seams}" stroke="#000" stroke-opacity=".24" stroke-width="4"/>"##
+    );
+    // A crate or a wreck has no room for more.
+    if (a.0 - b.0).hypot(a.1 - b.1).min((b.0 - c.0).hypot(b.1 - c.1)) < 150.0 {
+        return;
+    }
+    let on = |u: f64, v: f64| along(along(a, b, u), along(d, c, u), v);
+    let mut g = Facet::new(0.0);
+    let ((x1, y1), (x2, y2)) = (on(0.2, 0.25), on(0.78, 0.72));
+    g.raw(&format!(
+        r##"<path d="M{x1:.0} {y1:.0}V{y2:.0}H{x2:.0}" fill="none" stroke="#2e3133" stroke-width="11"/><path d="M{x1:.0} {:.0}V{:.0}H{x2:.0}" fill="none" stroke="#8c9193" stroke-width="4"/>"##,
+        y1 - 2.0,
+        y2 - 2.0
+    ));
+    cabin(&mut g, (x1 - 42.0, y1 - 32.0), (84.0, 64.0), rgb(0x007f_8689));
+    g.raw(&format!(
+        r##"<circle cx="{x1:.0}" cy="{y1:.0}" r="21" fill="#23282b"/><path d="M{x1:.0} {:.0}v36M{:.0} {y1:.0}h36" stroke="#565e62" stroke-width="7"/>"##,
+        y1 - 18.0,
+        x1 - 18.0
+    ));
+    cabin(&mut g, (x2 - 30.0, y2 - 26.0), (60.0, 52.0), rgb(0x004c_6a72));
+    g.raw(&format!(
+        r##"<path d="M{:.0} {:.0}l48 40" stroke="#9fd3de" stroke-width="5" opacity=".7"/>"##,
+        x2 - 24.0,
+        y2 - 20.0
+    ));
+    let (x, y) = on(0.76, 0.2);
+    cabin(&mut g, (x - 26.0, y - 16.0), (52.0, 32.0), rgb(0x008d_8778));
+    out.push_str(&g.text);
+}
+
 fn building(scenario: &Scenario, facts: &PieceFacts, shape: &Shape, lost: u32, out: &mut String) {
     let corners = outline(scenario, shape);
     let colour = roof(facts);
     let seed = (corners[0].0 * 3.0 + corners[0].1) as u32;
-    let mut f = Facet::new(0.0);
     if let Shape::Circle(circle) = shape {
-        let ((x, y), r) = (dot(scenario, circle.centre()), circle.radius() as f64);
-        let _ = write!(
-            out,
-            r##"<circle cx="{x}" cy="{y}" r="{r}" fill="{}" stroke="#07090b" stroke-width="5"/><circle cx="{}" cy="{}" r="{:.0}" fill="{}"/><circle cx="{}" cy="{}" r="{:.0}" fill="{}"/><circle cx="{x}" cy="{y}" r="{:.0}" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="{:.0}" stroke-dasharray="4 24"/><circle cx="{x}" cy="{y}" r="{:.0}" fill="{}" stroke="#000" stroke-opacity=".5" stroke-width="4"/>"##,
-            code(lit(colour, 0.5)),
-            x - r * 0.05,
-            y - r * 0.06,
-            r * 0.9,
-            code(lit(colour, 0.85)),
-            x - r * 0.14,
-            y - r * 0.17,
-            r * 0.6,
-            code(lit(colour, 1.1)),
-            r * 0.63,
-            r * 0.58,
-            r * 0.3,
-            code(lit(colour, 0.8))
-        );
+        dome(scenario, facts, *circle, colour, out);
     } else if facts.height == Height::Low {
-        f.slab(&corners, mix(colour, rgb(0x0091_8d82), 0.4), 8.0, 0.95);
-        out.push_str(&f.text);
+        out.push_str(&blocks(&corners, colour, &mut Dice::new(seed)));
     } else {
+        let mut f = Facet::new(0.0);
         f.slab(&corners, colour, 17.0, 0.82);
         out.push_str(&f.text);
-        let (x, y) = dot(scenario, shape.centre());
-        let inset: Vec<(f64, f64)> =
-            corners.iter().map(|p| (x + (p.0 - x) * 0.78, y + (p.1 - y) * 0.78)).collect();
+        let middle = dot(scenario, shape.centre());
         if facts.name.en.to_lowercase().contains("ruin") {
+            let inset: Vec<(f64, f64)> = corners.iter().map(|p| along(middle, *p, 0.78)).collect();
             let _ = write!(out, r##"<polygon points="{}" fill="#2c2b28"/>"##, points(&inset));
-            rubble(out, &inset, seed, rgb(0x008b_8478), 22);
-        } else if let [a, b, c, d] = inset[..] {
-            // Seams and boxes of a flat roof.
-            let along = |p: (f64, f64), q: (f64, f64), t: f64| (p.0 + (q.0 - p.0) * t, p.1 + (q.1 - p.1) * t);
-            for t in [0.33, 0.66] {
-                let (p, q) = (along(a, b, t), along(d, c, t));
-                let _ = write!(
-                    out,
-                    r##"<path d="M{:.0} {:.0}L{:.0} {:.0}" stroke="#000" stroke-opacity=".25" stroke-width="4"/>"##,
-                    p.0, p.1, q.0, q.1
-                );
-            }
-            let (x, y) = along(along(a, b, 0.2), along(d, c, 0.2), 0.25);
-            let mut g = Facet::new(0.0);
-            g.rect(x - 34.0, y - 26.0, 68.0, 52.0, rgb(0x007f_8689), 6.0, 1.05, 0.0);
-            let (x, y) = along(along(a, b, 0.78), along(d, c, 0.78), 0.7);
-            g.rect(x - 30.0, y - 24.0, 60.0, 48.0, rgb(0x004c_6a72), 6.0, 1.05, 0.0);
-            out.push_str(&g.text);
+            rubble(out, &inset, seed, rgb(0x008b_8478), 26);
+        } else {
+            flat_roof(&corners, middle, out);
         }
     }
     if lost > 0 {

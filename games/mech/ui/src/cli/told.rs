@@ -9,7 +9,7 @@ use crate::{Ui, describe_action, describe_pending, describe_play_error, tell};
 use fracas_bots::arena::Pairing;
 use fracas_bots::protocol::ProtocolGame;
 use fracas_cli::args::Analyse;
-use fracas_cli::game::log::Line;
+use fracas_cli::game::log::EventLine;
 use fracas_cli::game::replay::GameFile;
 use fracas_cli::game::{CliContext, Perspective};
 use fracas_cli::output::{Answer, Failure};
@@ -18,7 +18,7 @@ use fracas_cli::{CliGame, Pairings, option_lines};
 use fracas_core::{PlayError, Seat, State as _, Viewer};
 use fracas_mech::{Action, Event, Illegal, OPTION_WORDS, Side, State, View, squad};
 use fracas_mech_bots::Bots;
-use fracas_scene::key;
+use fracas_scene::{Key, key};
 use fracas_scene::{Paint, Words};
 use fracas_table::AnyGame;
 use std::fmt::Write as _;
@@ -32,7 +32,7 @@ impl CliGame for Ui {
     type Commands = Commands;
 
     const PLAYERS: (&'static str, &'static str) = ("squads", "squad");
-    const LENGTH: (&'static str, &'static str) = ("turns", key!("mech-random-length"));
+    const LENGTH: (&'static str, Key) = ("turns", key!("mech-random-length"));
 
     const START_WORDS: &'static [StartWord] =
         &[StartWord { name: "armies", value: "A,B[,…]" }, StartWord { name: "values", value: "ID|FILE" }];
@@ -106,9 +106,9 @@ impl CliGame for Ui {
         describe_play_error(crate::words(words.lang()), &state.view(Viewer::Spectator), error)
     }
 
-    fn tell(before: &State, words: &Words, events: &[Event]) -> Vec<Line<Event>> {
+    fn tell(before: &State, words: &Words, events: &[Event]) -> Vec<EventLine<Event>> {
         let told = tell(crate::words(words.lang()), &before.view(Viewer::Spectator), events);
-        let lines = events.iter().zip(told).map(|(event, (text, depth))| Line {
+        let lines = events.iter().zip(told).map(|(event, (text, depth))| EventLine {
             event: event.clone(),
             text,
             depth: depth.into(),

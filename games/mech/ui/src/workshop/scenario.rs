@@ -8,9 +8,9 @@ use fracas_mech::plane::Height;
 use fracas_mech::{
     Edge, MarkerKind, OWN, Outline, Scenario, Sketch, SketchPiece, Victory, Zone, scenarios, squads,
 };
-use fracas_scene::key;
 use fracas_scene::model::{Choice, Field, Remark};
 use fracas_scene::workshop::{Shelf, ShelfKind, WorkCard, WorkPicture, Workshop};
+use fracas_scene::{Key, key};
 use fracas_scene::{Lang, Words};
 
 /// The length of an inch.
@@ -127,17 +127,17 @@ struct Bench<'a> {
 }
 
 impl Bench<'_> {
-    fn say(&self, key: &str) -> String {
+    fn say(&self, key: Key) -> String {
         self.words.say(key)
     }
 
     /// A change that leads to a scenario that can be played; others are not offered.
-    fn change(&self, key: &str, next: &Draft) -> Option<(String, String)> {
+    fn change(&self, key: Key, next: &Draft) -> Option<(String, String)> {
         next.sketch.check().is_ok().then(|| (self.say(key), next.write()))
     }
 
-    fn changes(&self, list: &[(&str, Draft)]) -> Vec<(String, String)> {
-        list.iter().filter_map(|(key, next)| self.change(key, next)).collect()
+    fn changes(&self, list: &[(Key, Draft)]) -> Vec<(String, String)> {
+        list.iter().filter_map(|(key, next)| self.change(*key, next)).collect()
     }
 
     fn piece_title(&self, piece: &SketchPiece) -> String {
@@ -333,7 +333,7 @@ impl Bench<'_> {
             })
         };
         let inches = |length: i64| (length / INCH).to_string();
-        let card = |key: &str, line: String, changes: &[(&str, Draft)]| WorkCard {
+        let card = |key: Key, line: String, changes: &[(Key, Draft)]| WorkCard {
             title: self.say(key),
             lines: if line.is_empty() { Vec::new() } else { vec![line] },
             changes: self.changes(changes),
@@ -445,10 +445,10 @@ impl Bench<'_> {
             (key!("mech-marker-cargo"), mark(MarkerKind::Cargo)),
             (key!("mech-marker-beacon"), mark(MarkerKind::Objective)),
         ];
-        let card = |(key, next): &(&str, Draft)| {
+        let card = |(key, next): &(Key, Draft)| {
             let fault = next.sketch.check().err();
             WorkCard {
-                title: self.say(key),
+                title: self.say(*key),
                 put: fault.is_none().then(|| next.write()),
                 why_not: fault.map(|error| data_text(self.words, &error.why)),
                 ..WorkCard::default()
@@ -494,7 +494,7 @@ impl Bench<'_> {
     }
 }
 
-fn victory_key(victory: Victory) -> &'static str {
+fn victory_key(victory: Victory) -> Key {
     match victory {
         Victory::UnitsStanding => key!("mech-win-standing"),
         Victory::StandingAndGround => key!("mech-win-ground"),

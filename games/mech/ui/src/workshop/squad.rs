@@ -9,9 +9,9 @@ use fracas_mech::{
     AmmoKind, FrameKind, Loadout, MAX_SQUAD, Mount, Side, Squad, SquadFault, Upgrade, UpgradeKind,
     WeaponKind, scenarios, squads,
 };
-use fracas_scene::key;
 use fracas_scene::model::{Choice, Field, Remark};
 use fracas_scene::workshop::{Meter, Shelf, ShelfKind, WorkCard, WorkPicture, Workshop};
+use fracas_scene::{Key, key};
 use fracas_scene::{Lang, Words};
 
 /// What a squad may cost unless the draft says otherwise.
@@ -91,7 +91,7 @@ impl Bench<'_> {
         self.words.lang()
     }
 
-    fn say(&self, key: &str) -> String {
+    fn say(&self, key: Key) -> String {
         self.words.say(key)
     }
 
