@@ -5,5 +5,7 @@ const BAKES = [
   ["games/nshex/ui/data/art/ground.webp", ground(), 1440, 900, 0.6],
   ...["nshex", "convoy"].map((game) => [`games/${game}/ui/data/art/key.webp`, KEYS[game], 800, 500, 0.72]),
   ...["mars", "mech"].map((game) => [`games/${game}/ui/assets/key.webp`, KEYS[game], 800, 500, 0.72]),
-  ["crates/server/assets/art/hero.webp", KEYS.nshex, 1440, 900, 0.72],
+  // The same as large as a start page shows it.
+  ...["nshex", "convoy"].map((game) => [`games/${game}/ui/data/art/hero.webp`, KEYS[game], 1440, 900, 0.72]),
+  ...["mars", "mech"].map((game) => [`games/${game}/ui/assets/hero.webp`, KEYS[game], 1440, 900, 0.72]),
 ];

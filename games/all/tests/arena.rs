@@ -371,6 +371,16 @@ fn what_the_arena_of_convoy_does_not_take_is_refused() {
     assert!(unknown.contains("minimax"), "it plays the other game: {unknown}");
 }
 
+/// Moves of the mech skirmish cannot all be listed: its bots play games of what the sample offers.
+#[test]
+fn the_mech_skirmish_is_played_from_samples() {
+    let arguments = ["--game", "mech", "--first", "novice", "--second", "random", "--games", "2", "--json"];
+    let answer: Value = serde_json::from_str(&good(&[&arguments[..], &["--seed", "3"]].concat()))
+        .expect("the answer is JSON");
+    assert_eq!((&answer["games"], &answer["rules"]), (&Value::from(4), &Value::from("war_zone")));
+    assert!(answer["plies"].as_u64().is_some_and(|plies| plies > 100), "{answer}");
+}
+
 #[test]
 fn the_usual_approach_to_convoy_has_its_name() {
     let arguments = ["--game", "convoy", "--first", "ismcts", "--second", "random", "--games", "2"];

@@ -66,7 +66,7 @@ impl Bot {
 
     fn choose(&mut self, state: &State, seat: Seat, go: &str) -> Action {
         let mut legal = Vec::new();
-        state.actions(&mut legal);
+        state.actions(&mut legal).expect_all();
         let texts: Vec<String> = legal.iter().map(Action::to_string).collect();
         let view = serde_json::to_string(&state.view(Viewer::Seat(seat))).expect("a view is JSON");
         self.good(&format!("observe {view}"));
@@ -311,6 +311,49 @@ fn a_bad_program_loses_and_the_reason_is_said() {
         assert_eq!(lines[1], format!("Game 1: level:novice beats {bot} by forfeit at ply 1: {why}"));
         assert_eq!(lines[2], format!("Game 2: level:novice beats {bot} by forfeit at ply 2: {why}"));
         assert_eq!(lines[3], format!("{bot}: 0 of 2 won, 0 drawn, 2 lost (2 by forfeit)"));
+    }
+}
+
+/// A bot of the mech skirmish that deploys and walks this far beside what is listed, and says so where errors go.
+fn wayward_bot(name: &str, aside: i32) -> String {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.py"));
+    let text = format!(
+        "import json, sys\n\
+         listed, sample, told = [], False, False\n\
+         for line in sys.stdin:\n    \
+             verb, _, rest = line.strip().partition(' ')\n    \
+             if verb == 'hello': print('protocol 1\\ngames mech')\n    \
+             if verb in ('sample', 'actions'): listed, sample = json.loads(rest), verb == 'sample'\n    \
+             if verb == 'go':\n        \
+                 best = listed[0]\n        \
+                 spots = [action.split() for action in listed if action.startswith('deploy ')]\n        \
+                 if sample and spots:\n            \
+                     word, unit, at = spots[len(spots) // 2]\n            \
+                     x, y = at.split(',')\n            \
+                     best = f'{{word}} {{unit}} {{int(x) + {aside}}},{{y}}'\n            \
+                     if best not in listed: print('beside:', best, file=sys.stderr)\n        \
+                 print('bestaction', best)\n    \
+             print('ok', flush=True)\n"
+    );
+    std::fs::write(&file, text).expect("the file can be written");
+    format!("python3 '{}'", file.display())
+}
+
+/// Where not everything can be listed, a program may play anything that the rules allow, and nothing else.
+#[test]
+fn a_program_plays_what_is_allowed_and_not_listed() {
+    for (name, aside, forfeits) in [("beside", 1, 0), ("far_beside", 100_000, 2)] {
+        let bot = wayward_bot(name, aside);
+        let players = ["match", "--game", "mech", "--first", &bot, "--second", "level:random"];
+        let run = fracas(&[&players[..], &["--games", "2", "--seed", "1"]].concat(), "C");
+        assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+        assert!(
+            run.err.lines().filter(|line| line.starts_with("beside: deploy ")).count() >= 2,
+            "{}",
+            run.err
+        );
+        let score = run.out.lines().find(|line| line.starts_with(&bot)).expect("it is counted");
+        assert!(score.ends_with(&format!("({forfeits} by forfeit)")), "{}", run.out);
     }
 }
 

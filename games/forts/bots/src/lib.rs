@@ -36,7 +36,7 @@ impl BotGame for Bots {
 
     fn think(bot: &mut Player, view: &View, seat: Seat, budget: &Budget<'_>) -> Option<Action> {
         let mut actions = Vec::new();
-        State::determinize(view, &mut bot.random).actions(&mut actions);
+        State::determinize(view, &mut bot.random).actions(&mut actions).expect_all();
         if bot.level == Level::Random || actions.len() < 2 {
             return bot.random.pick(&actions).copied();
         }

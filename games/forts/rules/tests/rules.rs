@@ -77,7 +77,7 @@ fn the_other_player_may_guard_or_pass() {
     let other = Actor::Seat(seat(1));
     assert_eq!(after.pending(), Pending::Act { actor: other, decision: Decision::Guard });
     let mut list = Vec::new();
-    after.actions(&mut list);
+    after.actions(&mut list).expect_all();
     let texts: Vec<String> = list.iter().map(ToString::to_string).collect();
     assert_eq!(texts, ["guard 2", "guard 7", "guard 10", "pass"]);
 }

@@ -56,6 +56,7 @@ fn region(view: &View, words: &Words, fort: Fort) -> Region {
         text,
         height,
         owner: owner.map(|seat| seat.index() as u8),
+        counts: None,
     };
     Region {
         id: fort_id(fort),
@@ -149,7 +150,7 @@ fn banner(view: &View, words: &Words) -> Banner {
             (words.text(key, &[("side", side.into())]), seat)
         }
     };
-    Banner { title, text, actor }
+    Banner { title, text, actor, steps: Vec::new() }
 }
 
 pub(crate) fn scene(view: &View, lang: Lang) -> Scene {

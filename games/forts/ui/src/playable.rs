@@ -56,6 +56,10 @@ impl Presented for Ui {
     /// Hands are hidden: §cards.hand.
     const SECRETS: bool = true;
 
+    const NOT_NOW: Illegal = Illegal::NotNow;
+
+    const OVER: Illegal = Illegal::Over;
+
     /// §turn.attack: a card, then a fort.
     const MISFIT_RULE: Option<&'static str> = Some("§turn.attack");
 
@@ -110,7 +114,15 @@ impl Presented for Ui {
                     (Vec::new(), Vec::new())
                 }
             };
-            Beat { text, rule: Some(rule.to_owned()), depth: 1, marks, motions, group: place as u16 }
+            Beat {
+                text,
+                rule: Some(rule.to_owned()),
+                subject: None,
+                depth: 1,
+                marks,
+                motions,
+                group: place as u16,
+            }
         };
         events.iter().enumerate().map(beat).collect()
     }
@@ -143,13 +155,6 @@ impl Presented for Ui {
                 view.hand.kinds().flat_map(attacks).collect()
             }
         }
-    }
-
-    fn untimely(view: &View) -> Option<Illegal> {
-        Some(match view.pending() {
-            Pending::Act { .. } => Illegal::NotNow,
-            Pending::Over(_) => Illegal::Over,
-        })
     }
 
     fn refusal(view: &View, illegal: &Illegal, lang: Lang) -> Remark {
