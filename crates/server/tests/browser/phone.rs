@@ -84,7 +84,8 @@ fn small_screen(width: u32, height: u32) {
         check(&player.browser, "the table");
     }
     player.my_turn();
-    player.browser.tap("#preview-button");
+    // What the inspector tells may just arrive and move the button: it is pressed where it is by then.
+    player.browser.click("#preview-button");
     player.browser.until("!document.querySelector('#preview').hidden");
     check(&player.browser, "the preview");
     let replay = format!("{}/replay?ply=3", player.browser.path());
