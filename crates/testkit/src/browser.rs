@@ -19,6 +19,13 @@ const LOOK: Duration = Duration::from_millis(25);
 /// What names an element in `WebDriver`'s answers.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
+/// Scrolls an element to the middle of the window, and returns the middle of the element.
+const MIDDLE: &str = "const node = document.querySelector(arguments[0]);
+    if (!node) return null;
+    node.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = node.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };";
+
 /// What a machine without a browser is told.
 const INSTALL: &str =
     "the browser tests need Chromium and its driver: `apt-get install chromium chromium-driver`";
@@ -297,7 +304,8 @@ impl Browser {
         found[ELEMENT].as_str().expect("an element has a name").to_owned()
     }
 
-    /// Presses what stands at the selector, once it is there and can be pressed. The page may redraw it meanwhile.
+    /// Presses what stands at the selector, once it is there and can be pressed. The page may redraw it meanwhile; what lies
+    /// under a bar at the edge of the window is scrolled to its middle first, as a person would.
     pub fn click(&self, selector: &str) {
         self.wait(&format!("a press on {selector}"), || {
             let element = self.element(selector);
@@ -307,6 +315,7 @@ impl Browser {
                     let passing =
                         ["stale element reference", "element click intercepted", "element not interactable"];
                     assert!(passing.contains(&error.as_str()), "{selector}: {error}: {why}");
+                    self.run(MIDDLE, &json!([selector]));
                     None
                 }
             }
@@ -322,12 +331,8 @@ impl Browser {
 
     /// A tap with a finger on the middle of an element.
     pub fn tap(&self, selector: &str) {
-        let script = "const node = document.querySelector(arguments[0]);
-            node.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-            const { left, top, width, height } = node.getBoundingClientRect();
-            return { x: left + width / 2, y: top + height / 2 };";
         self.until(&format!("document.querySelector({})", json!(selector)));
-        let point = self.run(script, &json!([selector]));
+        let point = self.run(MIDDLE, &json!([selector]));
         self.cdp("Input.dispatchTouchEvent", &json!({ "type": "touchStart", "touchPoints": [point] }));
         self.cdp("Input.dispatchTouchEvent", &json!({ "type": "touchEnd", "touchPoints": [] }));
     }
