@@ -8,7 +8,7 @@ mod beats;
 mod form;
 mod member;
 
-pub use beats::{Beat, DieFate, Motion, Subject};
+pub use beats::{Beat, DieFate, FlashKind, Motion, StrikeKind, Subject, VanishKind};
 pub use form::{Choice, Field};
 pub use member::{Gauge, Member, MemberState};
 

@@ -114,7 +114,7 @@ async function perform(steps, after) {
 
 // How the sides stand by the counters that a card compares, and the pieces that counted.
 function standing(motions, counters) {
-  const counting = motions.filter((motion) => motion.motion === "flash" && motion.class === "worth").map((motion) => likeness(motion.at));
+  const counting = motions.filter((motion) => motion.motion === "flash" && motion.kind === "counted").map((motion) => likeness(motion.at));
   return counters.flatMap((counter) => {
     const panel = element(counter)?.closest(".panel");
     const last = motions.findLast((motion) => motion.motion === "count" && motion.counter === counter);
@@ -138,7 +138,7 @@ function actors(steps) {
   let stop = -1;
   for (const { motions, subject } of steps.flat()) {
     if (motions.some((motion) => motion.motion === "stop")) stop += 1;
-    const at = motions.find((motion) => motion.motion === "strike" && motion.class !== "save")?.from;
+    const at = motions.find((motion) => motion.motion === "strike" && motion.kind !== "save")?.from;
     if (stop < 0 || !at || !subject || found.some((other) => other.stop === stop && other.at === at)) continue;
     found.push({ stop, at, name: subject.name });
   }
@@ -209,10 +209,10 @@ async function step({ motions, text }, layer, after, frame, quick) {
   else if (motions.some((motion) => motion.motion === "strike" || motion.motion === "shift")) clear();
   const order = { strike: 0, appear: 0, shift: 0, flash: 1, count: 1, vanish: 2, stop: 3, card: 3 };
   for (const wave of [0, 1, 2]) {
-    const here = motions.filter((motion) => !["die", "show"].includes(motion.motion) && (motion.class === "torn" ? 2 : order[motion.motion] ?? 1) === wave);
+    const here = motions.filter((motion) => !["die", "show"].includes(motion.motion) && (motion.kind === "torn" ? 2 : order[motion.motion] ?? 1) === wave);
     if (!here.length || (wish.skip && frame)) continue;
     for (const motion of here) draw(layer, motion, after);
-    const longest = Math.max(...here.map((motion) => TIMES[motion.class] ?? WAITS[motion.motion] ?? 360));
+    const longest = Math.max(...here.map((motion) => TIMES[motion.kind] ?? WAITS[motion.motion] ?? 360));
     await lapse(still() ? Math.max(longest, 700) : longest);
   }
   await lapse(quick ? 60 : frame ? (stop && motions.length === 1 ? 60 : falling.length ? 200 : 420) : 160);
@@ -224,7 +224,7 @@ async function step({ motions, text }, layer, after, frame, quick) {
 
 // How long a strike is waited for before its effect shows, and other motions.
 const WAITS = { count: 90, appear: 560 };
-const TIMES = { melee: 340, ranged: 300, gauss: 760, blast: 420, save: 620, saved: 620, hurt: 460, missed: 620, blocked: 460, worth: 260, clash: 900, word: 1300, burn: 1400, absorbed: 620, torn: 620 };
+const TIMES = { melee: 340, ranged: 300, beam: 760, blast: 420, save: 620, saved: 620, hurt: 460, missed: 620, blocked: 460, counted: 260, clash: 900, word: 1300, burn: 1400, changed: 460, strained: 460, torn: 620 };
 
 function shake(share) {
   if (still()) return;
@@ -269,7 +269,7 @@ const STRIKES = {
       [tracer, tracer, fly, Math.max(130, far * 0.9), "linear"],
     ];
   },
-  gauss(far) {
+  beam(far) {
     const charge = svg("circle", { class: "fx-charge", r: 20, cx: 36 });
     const beam = svg("g", {}, svg("path", { class: "fx-beam", d: `M40 0H${far}` }), svg("path", { class: "fx-beam-core", d: `M40 0H${far}` }));
     return [
@@ -295,10 +295,12 @@ const FLASHES = {
   net: () => [svg("circle", { r: 44 }), svg("path", { class: "mesh", d: "M-40-12L12-40M-44 14L40-26M-30 34L44-2M-40-26L44 14M-12-40L40 12M-44-2L30 34" })],
   missed: () => [svg("circle", { class: "dust", r: 34 })],
   blocked: () => [svg("path", { class: "plate", d: "M-22-26H22V6Q20 26 0 34Q-20 26-22 6Z" })],
-  worth: () => [svg("circle", { class: "dome", r: 30 })],
+  strained: () => [svg("circle", { class: "light", r: 46, fill: "url(#fx-light)" }), svg("path", { class: "turned", d: "M-18 14Q-26 2-16-10Q-10-18-14-28M2 14Q-6 2 4-10Q10-18 6-28M22 14Q14 2 24-10Q30-18 26-28" })],
+  counted: () => [svg("circle", { class: "dome", r: 30 })],
   clash: () => [svg("circle", { class: "light", r: 190, fill: "url(#fx-light)" }), svg("path", { d: STAR, transform: "scale(3.4)" })],
   word: () => [],
   burn: () => FLASHES.blast(),
+  changed: () => [svg("circle", { class: "dome", r: 40 }), svg("path", { class: "turned", d: "M-20-8A22 22 0 0 1 20-8M20-22V-8H6M20 8A22 22 0 0 1-20 8M-20 22V8H-6" })],
 };
 // What sounds like something else.
 const SOUNDS = { blocked: "armour", burn: "blast", clash: "blast", word: "phase" };
@@ -447,44 +449,44 @@ function draw(layer, motion, after) {
       const far = Math.hypot(x2 - x1, y2 - y1);
       const angle = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
       const size = reach(motion.from);
-      const place = svg("g", { class: `strike ${motion.class}`, transform: `translate(${x1} ${y1})rotate(${angle})scale(${size})` });
+      const place = svg("g", { class: `strike ${motion.kind}`, transform: `translate(${x1} ${y1})rotate(${angle})scale(${size})` });
       layer.append(place);
-      for (const [node, moved, frames, time, easing] of (STRIKES[motion.class] ?? STRIKES.ranged)(far / size)) {
+      for (const [node, moved, frames, time, easing] of STRIKES[motion.kind](far / size)) {
         place.append(node);
         brief(moved, frames, time, easing);
       }
-      if (motion.class === "gauss") setTimeout(() => shake(1.4), 500 / speed());
-      sound(motion.class, speed());
+      if (motion.kind === "beam") setTimeout(() => shake(1.4), 500 / speed());
+      sound(motion.kind, speed());
       break;
     }
     case "flash": {
-      if (motion.class === "torn") {
+      if (motion.kind === "torn") {
         tear(layer, motion.at);
         break;
       }
       const [x, y] = centre(motion.at);
       const size = reach(motion.at);
       const put = (...nodes) => layer.append(svg("g", { transform: `translate(${x} ${y})scale(${size})` }, ...nodes));
-      const burst = svg("g", { class: `flash ${motion.class}` }, ...(FLASHES[motion.class] ?? FLASHES.hurt)());
+      const burst = svg("g", { class: `flash ${motion.kind}` }, ...FLASHES[motion.kind]());
       // A text that is moved itself is laid out again in every frame; what it lies in is not.
-      const text = svg("g", {}, svg("text", { class: `fx-number ${motion.class}`, "text-anchor": "middle", dy: "0.35em" }, motion.text));
+      const text = svg("g", {}, svg("text", { class: `fx-number ${motion.kind}`, "text-anchor": "middle", dy: "0.35em" }, motion.text));
       put(burst);
       // However small the piece is: this is to be read.
       layer.append(svg("g", { transform: `translate(${x} ${y})scale(${Math.max(size, 0.8)})` }, text));
-      const calmer = ["saved", "net", "worth", "missed", "blocked"].includes(motion.class);
-      brief(burst, [{ transform: "scale(.2)", opacity: 1 }, { transform: "scale(1)", opacity: 1, offset: 0.35 }, { transform: "scale(1.2)", opacity: 0 }], calmer ? 1200 : motion.class === "clash" ? 1000 : 560);
-      brief(text, [{ transform: "translateY(10px) scale(.3)", opacity: 0 }, { transform: "translateY(-12px) scale(1.35)", opacity: 1, offset: 0.2 }, { transform: "translateY(-18px)", opacity: 1, offset: 0.75 }, { transform: "translateY(-34px)", opacity: 0 }], Math.max(1150, (TIMES[motion.class] ?? 0) + 300));
-      if (motion.class === "hurt" || motion.class === "blast") jolt(motion.at);
-      if (["blast", "burn", "clash"].includes(motion.class)) {
+      const calmer = ["saved", "net", "counted", "missed", "blocked"].includes(motion.kind);
+      brief(burst, [{ transform: "scale(.2)", opacity: 1 }, { transform: "scale(1)", opacity: 1, offset: 0.35 }, { transform: "scale(1.2)", opacity: 0 }], calmer ? 1200 : motion.kind === "clash" ? 1000 : 560);
+      brief(text, [{ transform: "translateY(10px) scale(.3)", opacity: 0 }, { transform: "translateY(-12px) scale(1.35)", opacity: 1, offset: 0.2 }, { transform: "translateY(-18px)", opacity: 1, offset: 0.75 }, { transform: "translateY(-34px)", opacity: 0 }], Math.max(1150, (TIMES[motion.kind] ?? 0) + 300));
+      if (motion.kind === "hurt" || motion.kind === "blast") jolt(motion.at);
+      if (["blast", "burn", "clash"].includes(motion.kind)) {
         shake(1);
         debris(put, 8);
       }
-      if (motion.class === "burn") burn();
-      sound(SOUNDS[motion.class] ?? motion.class, speed());
+      if (motion.kind === "burn") burn();
+      sound(SOUNDS[motion.kind] ?? motion.kind, speed());
       break;
     }
     case "vanish": {
-      if (motion.class === "absorbed") {
+      if (motion.kind === "spent") {
         fade(motion.at);
         break;
       }
@@ -503,7 +505,7 @@ function draw(layer, motion, after) {
       brief(flare, [{ transform: "scale(.6)", opacity: 1 }, { transform: "scale(1.2)", opacity: 0 }], 300);
       if (slow < 28) debris(put, 4);
       lift(motion.at)?.animate([{ opacity: 1 }, { opacity: 0 }], { duration: still() ? 0 : 300 / speed(), delay: still() ? 0 : 120 / speed(), fill: "both" });
-      sound(motion.class, speed());
+      sound(motion.kind, speed());
       break;
     }
     case "shift": {

@@ -67,8 +67,8 @@ pub enum Motion {
     Vanish {
         /// The place where the piece vanishes.
         at: ElementId,
-        /// A style class: `destroyed`, `absorbed` ….
-        class: &'static str,
+        /// How it goes.
+        kind: VanishKind,
     },
     /// A piece acts on another.
     Strike {
@@ -76,15 +76,15 @@ pub enum Motion {
         from: ElementId,
         /// The place that is struck.
         to: ElementId,
-        /// A style class: `melee`, `ranged`, `gauss`, `blast` ….
-        class: &'static str,
+        /// What the strike looks like.
+        kind: StrikeKind,
     },
     /// A place flashes, because something happens there.
     Flash {
         /// The place that flashes.
         at: ElementId,
-        /// A style class: `hurt`, `saved`, `blast`, `net` ….
-        class: &'static str,
+        /// What the flash looks like.
+        kind: FlashKind,
         /// A few letters, such as `−2`.
         text: String,
     },
@@ -137,6 +137,80 @@ pub enum Motion {
         /// What stands at its end, a few letters.
         text: String,
     },
+}
+
+/// A list of the ways in which something is shown: each has a drawing and a sound of its own on the page, which a test holds.
+macro_rules! kinds {
+    ($(#[$doc:meta])* $name:ident { $($(#[$says:meta])* $variant:ident,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(rename_all = "snake_case")]
+        pub enum $name { $($(#[$says])* $variant,)* }
+
+        impl $name {
+            /// All of them.
+            pub const ALL: &[$name] = &[$($name::$variant,)*];
+        }
+    };
+}
+
+kinds! {
+    /// What a strike from one place at another looks like.
+    StrikeKind {
+        /// A blade between neighbours.
+        Melee,
+        /// A shot.
+        Ranged,
+        /// A ray that goes through what is in its way.
+        Beam,
+        /// Something thrown out of a blast.
+        Blast,
+        /// Help from one place for another.
+        Save,
+    }
+}
+
+kinds! {
+    /// What happens at a place.
+    FlashKind {
+        /// It is harmed.
+        Hurt,
+        /// Something goes off there.
+        Blast,
+        /// It is healed, kept or made stronger.
+        Saved,
+        /// It is caught in a net.
+        Net,
+        /// A net over it tears.
+        Torn,
+        /// An attack goes past it.
+        Missed,
+        /// An attack bounces off it.
+        Blocked,
+        /// It is strained, and may come to harm by it.
+        Strained,
+        /// It becomes something else.
+        Changed,
+        /// What it adds to a sum is counted.
+        Counted,
+        /// Two sums meet.
+        Clash,
+        /// A word is said there, nothing more.
+        Word,
+        /// It burns down, and fire rises behind the whole board.
+        Burn,
+    }
+}
+
+kinds! {
+    /// How a piece leaves the board.
+    VanishKind {
+        /// It is destroyed.
+        Destroyed,
+        /// It has given itself for another and fades upwards.
+        Spent,
+    }
 }
 
 /// What a die shows: a success, a failure, a number.

@@ -3,7 +3,7 @@
 use super::course_of_game::outcome;
 use super::parts::{art, rule_mark};
 use super::play::TableContext;
-use fracas_scene::model::{Beat, Motion, Scene, Subject};
+use fracas_scene::model::{Beat, FlashKind, Motion, Scene, Subject};
 use fracas_scene::svg;
 use fracas_table::LogLine;
 use maud::{Markup, PreEscaped, html};
@@ -27,11 +27,14 @@ fn told(beats: &[Beat]) -> impl Iterator<Item = &Beat> {
 fn weight(beat: &Beat) -> Option<u32> {
     let of = |motion: &Motion| match motion {
         Motion::Vanish { .. } => 3,
-        Motion::Flash { class: "hurt", text, .. } => text.trim_start_matches('−').parse().unwrap_or(1),
+        Motion::Flash { kind: FlashKind::Hurt, text, .. } => {
+            text.trim_start_matches('−').parse().unwrap_or(1)
+        }
         _ => 0,
     };
     // However many places it covers, a blast is one thing, and who falls by it says more.
-    let blast = beat.motions.iter().any(|motion| matches!(motion, Motion::Flash { class: "blast", .. }));
+    let blast =
+        beat.motions.iter().any(|motion| matches!(motion, Motion::Flash { kind: FlashKind::Blast, .. }));
     Some(beat.motions.iter().map(of).sum::<u32>() + 2 * u32::from(blast)).filter(|weight| *weight > 0)
 }
 
@@ -138,11 +141,36 @@ pub(crate) fn log_lines(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use fracas_scene::model::{StrikeKind, VanishKind};
+    use std::fmt::Debug;
 
     fn beat(text: &str, depth: u8, stop: bool) -> Beat {
         let stop = stop.then(|| Motion::Stop { text: text.to_owned(), label: text.to_owned() });
         let motions = stop.into_iter().collect();
         Beat { text: text.to_owned(), rule: None, subject: None, depth, marks: Vec::new(), motions, group: 0 }
+    }
+
+    #[test]
+    fn the_script_draws_every_kind_of_strike_flash_and_end() {
+        let script = include_str!("../../assets/motion.js");
+        let name = |kind: &dyn Debug| format!("{kind:?}").to_lowercase();
+        let table = |name: &str| {
+            let from = script.split_once(&format!("const {name} = {{")).expect("the script has the table").1;
+            from.split_once("\n};").expect("the table ends").0
+        };
+        let (strikes, flashes) = (table("STRIKES"), table("FLASHES"));
+        for kind in StrikeKind::ALL {
+            assert!(strikes.contains(&format!("\n  {}(far)", name(kind))), "{kind:?}");
+        }
+        for kind in FlashKind::ALL {
+            let here = flashes.contains(&format!("\n  {}: ()", name(kind)));
+            assert!(here || script.contains(&format!("motion.kind === \"{}\"", name(kind))), "{kind:?}");
+        }
+        let sounds = include_str!("../../assets/sound.js");
+        for kind in VanishKind::ALL {
+            let drawn = script.contains(&format!("motion.kind === \"{}\"", name(kind)));
+            assert!(drawn || sounds.contains(&format!("\n  {}:", name(kind))), "{kind:?}");
+        }
     }
 
     #[test]

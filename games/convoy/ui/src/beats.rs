@@ -9,7 +9,7 @@ use super::names::{sentence, side_in};
 use super::{Line, card_look, tell, unit_name};
 use fracas_convoy::{Benefit, Card, City, Event, Marker, RemovalCause, Side, Unit, View};
 use fracas_scene::key;
-use fracas_scene::model::{Beat, ElementId, Motion};
+use fracas_scene::model::{Beat, ElementId, FlashKind, Motion, StrikeKind, VanishKind};
 use fracas_scene::{Lang, Words};
 use std::collections::BTreeSet;
 
@@ -151,18 +151,18 @@ fn marks(line: &Line, event: &Event) -> Vec<ElementId> {
     marks
 }
 
-fn flash(at: ElementId, class: &'static str, text: impl Into<String>) -> Motion {
-    Motion::Flash { at, class, text: text.into() }
+fn flash(at: ElementId, kind: FlashKind, text: impl Into<String>) -> Motion {
+    Motion::Flash { at, kind, text: text.into() }
 }
 
-fn marker_text(marker: Marker) -> (&'static str, &'static str) {
+fn marker_text(marker: Marker) -> (FlashKind, &'static str) {
     match marker {
-        Marker::PlusOne => ("saved", "+1"),
-        Marker::PlusTwo => ("saved", "+2"),
-        Marker::MinusTwo => ("hurt", "−2"),
-        Marker::Shield => ("saved", "◈"),
-        Marker::Disabled => ("hurt", "✕"),
-        Marker::Net => ("net", "#"),
+        Marker::PlusOne => (FlashKind::Saved, "+1"),
+        Marker::PlusTwo => (FlashKind::Saved, "+2"),
+        Marker::MinusTwo => (FlashKind::Hurt, "−2"),
+        Marker::Shield => (FlashKind::Saved, "◈"),
+        Marker::Disabled => (FlashKind::Hurt, "✕"),
+        Marker::Net => (FlashKind::Net, "#"),
     }
 }
 
@@ -186,8 +186,8 @@ impl Teller<'_> {
     }
 
     /// Something that happens to a unit, if it is on the board that is still shown.
-    fn at_unit(&self, unit: Unit, class: &'static str, text: &str) -> Vec<Motion> {
-        if self.drawn.contains(&unit) { vec![flash(unit_id(unit), class, text)] } else { Vec::new() }
+    fn at_unit(&self, unit: Unit, kind: FlashKind, text: &str) -> Vec<Motion> {
+        if self.drawn.contains(&unit) { vec![flash(unit_id(unit), kind, text)] } else { Vec::new() }
     }
 
     fn appear(unit: Unit, city: City) -> Motion {
@@ -201,7 +201,10 @@ impl Teller<'_> {
     }
 
     fn vanish(&mut self, unit: Unit) -> Vec<Motion> {
-        let gone = self.drawn.remove(&unit).then(|| Motion::Vanish { at: unit_id(unit), class: "destroyed" });
+        let gone = self
+            .drawn
+            .remove(&unit)
+            .then(|| Motion::Vanish { at: unit_id(unit), kind: VanishKind::Destroyed });
         gone.into_iter().collect()
     }
 
@@ -220,20 +223,24 @@ impl Teller<'_> {
             }
             Event::Used { by, .. } => {
                 self.user = by;
-                by.map_or_else(Vec::new, |by| self.at_unit(by, "convert", "!"))
+                by.map_or_else(Vec::new, |by| self.at_unit(by, FlashKind::Changed, "!"))
             }
             Event::Marked { unit, marker } => {
-                let (class, text) = marker_text(marker);
-                self.at_unit(unit, class, text)
+                let (kind, text) = marker_text(marker);
+                self.at_unit(unit, kind, text)
             }
             Event::ModuleDisabled { unit, .. } | Event::ModuleLost { unit, .. } => {
-                self.at_unit(unit, "hurt", "✕")
+                self.at_unit(unit, FlashKind::Hurt, "✕")
             }
             Event::Removed { unit, cause, .. } => self.removed(unit, cause),
             Event::SteppedIn { unit, saved } => {
-                let mut motions = self.at_unit(saved, "saved", "+");
+                let mut motions = self.at_unit(saved, FlashKind::Saved, "+");
                 if self.drawn.contains(&unit) && self.drawn.contains(&saved) {
-                    motions.push(Motion::Strike { from: unit_id(unit), to: unit_id(saved), class: "save" });
+                    motions.push(Motion::Strike {
+                        from: unit_id(unit),
+                        to: unit_id(saved),
+                        kind: StrikeKind::Save,
+                    });
                 }
                 motions
             }
@@ -243,17 +250,17 @@ impl Teller<'_> {
                 motions
             }
             Event::Attached { unit, .. } => {
-                let mut motions = self.at_unit(unit, "saved", "+");
+                let mut motions = self.at_unit(unit, FlashKind::Saved, "+");
                 motions.push(self.count_hand(Side::Moloch, -1));
                 motions
             }
             Event::Stolen { from, to, .. } => {
-                let mut motions = self.at_unit(from, "hurt", "✕");
-                motions.extend(self.at_unit(to, "saved", "+"));
+                let mut motions = self.at_unit(from, FlashKind::Hurt, "✕");
+                motions.extend(self.at_unit(to, FlashKind::Saved, "+"));
                 motions
             }
             Event::ModuleReturned { unit, .. } => {
-                let mut motions = self.at_unit(unit, "hurt", "✕");
+                let mut motions = self.at_unit(unit, FlashKind::Hurt, "✕");
                 motions.push(self.count_hand(Side::Moloch, 1));
                 motions
             }
@@ -269,14 +276,18 @@ impl Teller<'_> {
             }
             Event::Discarded { side, .. } => vec![self.count_hand(side, -1)],
             Event::Dropped { .. } => vec![self.count_hand(Side::Moloch, -1)],
-            Event::Engaged { city, district } => vec![flash(district_id(city, district), "convert", "")],
-            Event::Ravaged { city, district } => vec![flash(district_id(city, district), "blast", "✕")],
+            Event::Engaged { city, district } => {
+                vec![flash(district_id(city, district), FlashKind::Changed, "")]
+            }
+            Event::Ravaged { city, district } => {
+                vec![flash(district_id(city, district), FlashKind::Blast, "✕")]
+            }
             Event::Resolved { city, moloch, outpost, winner } => {
                 self.resolved(city, [moloch, outpost], winner)
             }
-            Event::BombWentOff { city } => vec![flash(city_id(city), "blast", "✕")],
-            Event::CityDestroyed { city } => vec![flash(city_id(city), "burn", "✕")],
-            Event::Supported { city } => vec![flash(city_id(city), "saved", "+")],
+            Event::BombWentOff { city } => vec![flash(city_id(city), FlashKind::Blast, "✕")],
+            Event::CityDestroyed { city } => vec![flash(city_id(city), FlashKind::Burn, "✕")],
+            Event::Supported { city } => vec![flash(city_id(city), FlashKind::Saved, "+")],
             // §setup.mulligan: the whole hand goes back.
             Event::Answered { side, mulligan: true } => {
                 let held = self.hands[side.index()];
@@ -307,7 +318,7 @@ impl Teller<'_> {
                 let label = words
                     .text(key!("convoy-stop-unit"), &[("unit", name.into()), ("strength", worth.into())]);
                 motions.push(Motion::Stop { text: worth.to_string(), label });
-                motions.push(flash(unit_id(unit), "worth", worth.to_string()));
+                motions.push(flash(unit_id(unit), FlashKind::Counted, worth.to_string()));
                 motions.push(count(side, sum));
             }
         }
@@ -315,13 +326,13 @@ impl Teller<'_> {
         let front = if self.sight.view.active == Some(city) { front_id(city) } else { city_id(city) };
         let label = score(self.sight, city, strength, winner);
         motions.push(Motion::Stop { text: format!("{outpost}:{moloch}"), label });
-        motions.push(flash(front.clone(), "clash", format!("{outpost} : {moloch}")));
+        motions.push(flash(front.clone(), FlashKind::Clash, format!("{outpost} : {moloch}")));
         // Cards that were put down in the same answer count, too.
         motions.extend([count(Side::Moloch, moloch), count(Side::Outpost, outpost)]);
         let told = verdict(words, winner);
         let text = if winner.is_some() { "✓" } else { "=" };
         motions.push(Motion::Stop { text: text.to_owned(), label: told.clone() });
-        motions.push(flash(front, "word", told));
+        motions.push(flash(front, FlashKind::Word, told));
         motions
     }
 
@@ -339,7 +350,7 @@ impl Teller<'_> {
         if let (RemovalCause::Card(_), Some(user)) = (cause, user)
             && self.drawn.contains(&unit)
         {
-            motions.push(Motion::Strike { from: unit_id(user), to: unit_id(unit), class: "ranged" });
+            motions.push(Motion::Strike { from: unit_id(user), to: unit_id(unit), kind: StrikeKind::Ranged });
         }
         motions.extend(self.vanish(unit));
         motions

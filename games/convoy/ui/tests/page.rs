@@ -3,7 +3,7 @@
 use fracas_convoy::{Action, Event, OPTION_WORDS, Options, Setup, State, View};
 use fracas_convoy_ui::Ui;
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
-use fracas_scene::model::{Beat, Motion, Scene};
+use fracas_scene::model::{Beat, FlashKind, Motion, Scene};
 use fracas_scene::{Lang, Presented as _};
 use fracas_testkit::ui::{readable, rules_of};
 use fracas_testkit::{Dice, Ply, random_ply, soak};
@@ -233,7 +233,7 @@ fn a_battle_counts_up_unit_by_unit_before_it_is_told_who_takes_the_district() {
     });
     assert_eq!(sums.collect::<Vec<_>>(), [0, 3, 6, 6]);
     let told = motions.iter().find_map(|motion| match motion {
-        Motion::Flash { at, class: "word", text } => Some((at.as_str(), text.as_str())),
+        Motion::Flash { at, kind: FlashKind::Word, text } => Some((at.as_str(), text.as_str())),
         _ => None,
     });
     assert_eq!(told, Some(("front:1", "Moloch takes the district")));

@@ -8,7 +8,7 @@ use fracas_forts::{
     worth,
 };
 use fracas_scene::key;
-use fracas_scene::model::{Beat, Field, Inspection, Motion, Remark, Scene};
+use fracas_scene::model::{Beat, Field, FlashKind, Inspection, Motion, Remark, Scene};
 use fracas_scene::{
     Answers, Explained, Lang, Presented, Rulebook, Scored, SeatInfo, SetUp, Step, Words, describe_at,
     element, rulebook,
@@ -102,7 +102,8 @@ impl Presented for Ui {
             let (marks, motions) = match *event {
                 Event::Attacked { fort, card, .. } => {
                     let at = fort_id(fort);
-                    let flash = Motion::Flash { at: at.clone(), class: "hurt", text: card.to_string() };
+                    let flash =
+                        Motion::Flash { at: at.clone(), kind: FlashKind::Hurt, text: card.to_string() };
                     (vec![at], vec![flash])
                 }
                 Event::Taken { seat, fort } => {

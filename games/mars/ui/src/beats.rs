@@ -4,7 +4,7 @@ use crate::build_scene::{ViewContext, look_of, owner};
 use crate::element::{counter_id, model_id, square_id};
 use crate::event::{depth, describe_event, rule};
 use fracas_mars::{CardKind, Event, Model, Side, State, TestKind, View};
-use fracas_scene::model::{Beat, DieFate, ElementId, Motion};
+use fracas_scene::model::{Beat, DieFate, ElementId, FlashKind, Motion, StrikeKind, VanishKind};
 use fracas_scene::{Key, key};
 use fracas_scene::{Lang, Words};
 use std::collections::BTreeSet;
@@ -60,8 +60,8 @@ impl Teller<'_> {
     }
 
     /// A word at a figure: what has just come of it.
-    fn word(&self, model: Model, class: &'static str, key: Key) -> Vec<Motion> {
-        let flash = |at| Motion::Flash { at, class, text: self.words.say(key) };
+    fn word(&self, model: Model, kind: FlashKind, key: Key) -> Vec<Motion> {
+        let flash = |at| Motion::Flash { at, kind, text: self.words.say(key) };
         self.at(model).map(flash).into_iter().collect()
     }
 
@@ -74,13 +74,13 @@ impl Teller<'_> {
         match test {
             // §armour.rattled: the one whom Armour saves is Rattled, unless it lies already.
             TestKind::Shoot | TestKind::Strike if by_armour && self.table.is_rattled(*defender) => {
-                self.word(*defender, "blocked", key!("mars-word-armour"))
+                self.word(*defender, FlashKind::Blocked, key!("mars-word-armour"))
             }
             TestKind::Shoot | TestKind::Strike if attack <= defence => {
-                self.word(*defender, "missed", key!("mars-word-missed"))
+                self.word(*defender, FlashKind::Missed, key!("mars-word-missed"))
             }
             TestKind::Fight if attack <= defence => {
-                self.word(*defender, "blocked", key!("mars-word-parried"))
+                self.word(*defender, FlashKind::Blocked, key!("mars-word-parried"))
             }
             TestKind::Shoot | TestKind::Strike | TestKind::Fight => Vec::new(),
         }
@@ -104,7 +104,7 @@ impl Teller<'_> {
 
     fn gone(&mut self, model: Model) -> Vec<Motion> {
         let mut motions: Vec<Motion> =
-            self.at(model).map(|at| Motion::Vanish { at, class: "destroyed" }).into_iter().collect();
+            self.at(model).map(|at| Motion::Vanish { at, kind: VanishKind::Destroyed }).into_iter().collect();
         self.drawn.remove(&model);
         motions.extend(model.side().map(|side| self.count("models", side, -1)));
         motions
@@ -156,16 +156,16 @@ impl Teller<'_> {
                 .collect(),
             Event::Exited { model } | Event::Claimed { model, .. } => self.gone(*model),
             Event::Killed { model, .. } => {
-                let mut motions = self.word(*model, "hurt", key!("mars-word-killed"));
+                let mut motions = self.word(*model, FlashKind::Hurt, key!("mars-word-killed"));
                 motions.extend(self.gone(*model));
                 motions
             }
             Event::ShotAt { shooter, square, .. } => {
-                let strike = |from| Motion::Strike { from, to: square_id(*square), class: "ranged" };
+                let strike = |from| Motion::Strike { from, to: square_id(*square), kind: StrikeKind::Ranged };
                 self.at(*shooter).map(strike).into_iter().collect()
             }
             Event::FightBegan { attacker, defender } => match (self.at(*attacker), self.at(*defender)) {
-                (Some(from), Some(to)) => vec![Motion::Strike { from, to, class: "melee" }],
+                (Some(from), Some(to)) => vec![Motion::Strike { from, to, kind: StrikeKind::Melee }],
                 _ => Vec::new(),
             },
             Event::Covered { shooter, squares } => {
@@ -173,7 +173,7 @@ impl Teller<'_> {
                 let strike = |square: &fracas_mars::Square| Motion::Strike {
                     from: from.clone(),
                     to: square_id(*square),
-                    class: "ranged",
+                    kind: StrikeKind::Ranged,
                 };
                 squares.iter().flatten().map(strike).collect()
             }
@@ -205,13 +205,13 @@ impl Teller<'_> {
                 motions.extend(self.outlived(event));
                 motions
             }
-            Event::RattledNow { model } => self.word(*model, "hurt", key!("mars-word-rattled")),
-            Event::Saved { model, .. } => self.word(*model, "saved", key!("mars-word-saved")),
-            Event::StoodUp { model } => self.word(*model, "saved", key!("mars-word-up")),
+            Event::RattledNow { model } => self.word(*model, FlashKind::Hurt, key!("mars-word-rattled")),
+            Event::Saved { model, .. } => self.word(*model, FlashKind::Saved, key!("mars-word-saved")),
+            Event::StoodUp { model } => self.word(*model, FlashKind::Saved, key!("mars-word-up")),
             Event::AreaKnown { squares, .. } => {
                 let flash = |square: &fracas_mars::Square| Motion::Flash {
                     at: square_id(*square),
-                    class: "blast",
+                    kind: FlashKind::Blast,
                     text: String::new(),
                 };
                 squares.iter().map(flash).collect()

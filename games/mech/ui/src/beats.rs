@@ -4,7 +4,7 @@ use crate::event::told;
 use crate::names::{ViewContext, dot_id, piece_id, unit_id};
 use fracas_mech::{AttackKind, Event, Target};
 use fracas_scene::key;
-use fracas_scene::model::{Beat, DieFate, Motion};
+use fracas_scene::model::{Beat, DieFate, FlashKind, Motion, StrikeKind, VanishKind};
 
 fn target_id(sight: &ViewContext<'_>, target: Target) -> String {
     match target {
@@ -14,8 +14,8 @@ fn target_id(sight: &ViewContext<'_>, target: Target) -> String {
     }
 }
 
-fn flash(at: String, class: &'static str, text: impl Into<String>) -> Motion {
-    Motion::Flash { at, class, text: text.into() }
+fn flash(at: String, kind: FlashKind, text: impl Into<String>) -> Motion {
+    Motion::Flash { at, kind, text: text.into() }
 }
 
 fn motions(sight: &ViewContext<'_>, event: &Event) -> Vec<Motion> {
@@ -40,28 +40,36 @@ fn motions(sight: &ViewContext<'_>, event: &Event) -> Vec<Motion> {
         }
         Event::Attacked { unit, weapon, target, kind, .. } => {
             let melee = weapon.kind.facts().is_melee();
-            let class = match (melee, kind) {
-                (_, AttackKind::Sweep) => "blast",
-                (true, _) => "melee",
-                (false, _) if weapon.kind.facts().has(fracas_mech::Trait::Line) => "gauss",
-                (false, _) => "ranged",
+            let kind = match (melee, kind) {
+                (_, AttackKind::Sweep) => StrikeKind::Blast,
+                (true, _) => StrikeKind::Melee,
+                (false, _) if weapon.kind.facts().has(fracas_mech::Trait::Line) => StrikeKind::Beam,
+                (false, _) => StrikeKind::Ranged,
             };
-            vec![Motion::Strike { from: unit_id(*unit), to: target_id(sight, *target), class }]
+            vec![Motion::Strike { from: unit_id(*unit), to: target_id(sight, *target), kind }]
         }
         Event::Missed { target } => {
-            vec![flash(target_id(sight, *target), "missed", sight.say(key!("mech-word-missed"), &[]))]
+            vec![flash(
+                target_id(sight, *target),
+                FlashKind::Missed,
+                sight.say(key!("mech-word-missed"), &[]),
+            )]
         }
-        Event::Wounded { unit, lost, .. } => vec![flash(unit_id(*unit), "hurt", format!("−{lost}"))],
+        Event::Wounded { unit, lost, .. } => vec![flash(unit_id(*unit), FlashKind::Hurt, format!("−{lost}"))],
         Event::Absorbed { unit } => {
-            vec![flash(unit_id(*unit), "blocked", sight.say(key!("mech-word-saved"), &[]))]
+            vec![flash(unit_id(*unit), FlashKind::Blocked, sight.say(key!("mech-word-saved"), &[]))]
         }
-        Event::Damaged { piece, .. } => vec![flash(piece_id(*piece), "hurt", "")],
-        Event::Collapsed { piece } => vec![flash(piece_id(*piece), "blast", "")],
-        Event::Heated { unit, gained, .. } => vec![flash(unit_id(*unit), "heat", format!("+{gained}"))],
-        Event::Cooled { unit, lost, .. } => vec![flash(unit_id(*unit), "saved", format!("−{lost}"))],
-        Event::Exploded { unit, .. } => vec![flash(unit_id(*unit), "blast", "")],
-        Event::Removed { unit, .. } => vec![Motion::Vanish { at: unit_id(*unit), class: "destroyed" }],
-        Event::CatastropheStruck { unit, .. } => vec![flash(unit_id(*unit), "blast", "!")],
+        Event::Damaged { piece, .. } => vec![flash(piece_id(*piece), FlashKind::Hurt, "")],
+        Event::Collapsed { piece } => vec![flash(piece_id(*piece), FlashKind::Blast, "")],
+        Event::Heated { unit, gained, .. } => {
+            vec![flash(unit_id(*unit), FlashKind::Strained, format!("+{gained}"))]
+        }
+        Event::Cooled { unit, lost, .. } => vec![flash(unit_id(*unit), FlashKind::Saved, format!("−{lost}"))],
+        Event::Exploded { unit, .. } => vec![flash(unit_id(*unit), FlashKind::Blast, "")],
+        Event::Removed { unit, .. } => {
+            vec![Motion::Vanish { at: unit_id(*unit), kind: VanishKind::Destroyed }]
+        }
+        Event::CatastropheStruck { unit, .. } => vec![flash(unit_id(*unit), FlashKind::Blast, "!")],
         _ => Vec::new(),
     }
 }

@@ -12,7 +12,7 @@ use fracas_nshex::{
 };
 use fracas_scene::Lang;
 use fracas_scene::key;
-use fracas_scene::model::{Beat, Motion};
+use fracas_scene::model::{Beat, FlashKind, Motion, StrikeKind, VanishKind};
 
 /// The step of the animation to which an event belongs.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -121,7 +121,7 @@ impl Teller<'_> {
             _ => false,
         };
         let freed = if settled { nets.freed() } else { HexSet::EMPTY };
-        freed.iter().map(|hex| flash(hex, "torn", "")).collect()
+        freed.iter().map(|hex| flash(hex, FlashKind::Torn, "")).collect()
     }
 
     fn sentence(&self, event: Event) -> String {
@@ -346,35 +346,36 @@ impl Teller<'_> {
                 vec![Motion::Shift { from: hex_id(from), to: hex_id(to), rotation }]
             }
             Event::Attacked { from, to, melee, gauss, wounds, .. } => {
-                let class = match (melee, gauss) {
-                    (1.., _) => "melee",
-                    (0, 1..) => "gauss",
-                    (0, 0) => "ranged",
+                let kind = match (melee, gauss) {
+                    (1.., _) => StrikeKind::Melee,
+                    (0, 1..) => StrikeKind::Beam,
+                    (0, 0) => StrikeKind::Ranged,
                 };
-                let mut motions = vec![strike(from, to, class)];
+                let mut motions = vec![strike(from, to, kind)];
                 if wounds == 0 {
-                    motions.push(flash(to, "blocked", "0"));
+                    motions.push(flash(to, FlashKind::Blocked, "0"));
                 }
                 motions
             }
-            Event::Exploded { hex, .. } => vec![flash(hex, "blast", "")],
-            Event::Struck { source: Some(source), to, .. } => vec![strike(source, to, "blast")],
-            Event::Struck { source: None, to, .. } => vec![flash(to, "blast", "")],
-            Event::Converted { hex, .. } => vec![flash(hex, "convert", "")],
+            Event::Exploded { hex, .. } => vec![flash(hex, FlashKind::Blast, "")],
+            Event::Struck { source: Some(source), to, .. } => vec![strike(source, to, StrikeKind::Blast)],
+            Event::Struck { source: None, to, .. } => vec![flash(to, FlashKind::Blast, "")],
+            Event::Converted { hex, .. } => vec![flash(hex, FlashKind::Changed, "")],
             Event::Saved { target, medic, .. } => {
-                vec![strike(medic, target, "save"), flash(target, "saved", "+")]
+                vec![strike(medic, target, StrikeKind::Save), flash(target, FlashKind::Saved, "+")]
             }
-            Event::Wounded { hex, wounds, .. } => vec![flash(hex, "hurt", &minus(wounds))],
+            Event::Wounded { hex, wounds, .. } => vec![flash(hex, FlashKind::Hurt, &minus(wounds))],
             Event::HqDamaged { side, hex, points, left } => vec![
-                flash(hex, "hurt", &minus(points)),
+                flash(hex, FlashKind::Hurt, &minus(points)),
                 Motion::Count { counter: points_id(side), to: left.into() },
             ],
             Event::Scored { side, total, .. } => {
                 vec![Motion::Count { counter: score_id(side), to: total.into() }]
             }
             Event::Removed { hex, cause, .. } => {
-                let class = if cause == RemovalCause::Absorbed { "absorbed" } else { "destroyed" };
-                vec![Motion::Vanish { at: hex_id(hex), class }]
+                let kind =
+                    if cause == RemovalCause::Absorbed { VanishKind::Spent } else { VanishKind::Destroyed };
+                vec![Motion::Vanish { at: hex_id(hex), kind }]
             }
             Event::PhaseBegan { initiative } => vec![self.stop(initiative)],
             Event::BattleEnded => vec![self.card()],
@@ -524,12 +525,12 @@ fn order_rule(order: Order) -> &'static str {
     }
 }
 
-fn strike(from: Hex, to: Hex, class: &'static str) -> Motion {
-    Motion::Strike { from: hex_id(from), to: hex_id(to), class }
+fn strike(from: Hex, to: Hex, kind: StrikeKind) -> Motion {
+    Motion::Strike { from: hex_id(from), to: hex_id(to), kind }
 }
 
-fn flash(at: Hex, class: &'static str, text: &str) -> Motion {
-    Motion::Flash { at: hex_id(at), class, text: text.to_owned() }
+fn flash(at: Hex, kind: FlashKind, text: &str) -> Motion {
+    Motion::Flash { at: hex_id(at), kind, text: text.to_owned() }
 }
 
 /// Writes a number of wounds in a few letters; a Grenade's are not a number.

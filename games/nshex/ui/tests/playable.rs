@@ -6,7 +6,7 @@ mod modes;
 use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_nshex::{Action, Event, Options, Setup, State, View, load_army};
 use fracas_nshex_ui::Ui;
-use fracas_scene::model::{Beat, Motion, Scene};
+use fracas_scene::model::{Beat, FlashKind, Motion, Scene};
 use fracas_scene::{Lang, Presented as _, Step};
 use fracas_testkit::ui::{check_paths, check_scene, elements, readable, rules_of};
 use fracas_testkit::{Dice, Ply, random_ply, soak};
@@ -298,7 +298,7 @@ fn a_net_tears_when_the_one_who_holds_it_falls() {
     state.battle_now(&mut events);
     let beats = Ui::beats(&view, &events, Lang::En);
     let torn = beats.iter().flat_map(|beat| &beat.motions).filter_map(|motion| match motion {
-        Motion::Flash { at, class: "torn", .. } => Some(at.as_str()),
+        Motion::Flash { at, kind: FlashKind::Torn, .. } => Some(at.as_str()),
         _ => None,
     });
     assert_eq!(torn.collect::<Vec<_>>(), ["hex:c2"]);
