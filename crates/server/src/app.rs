@@ -81,7 +81,7 @@ pub struct Parts {
     pub programs: Programs,
     /// The limits on what visitors may ask for.
     pub limits: LimitRules,
-    /// Whether a proxy stands before the server, speaks https to the world and says where requests come from.
+    /// Whether the server is behind a proxy that speaks https to the world and says where requests come from.
     pub behind_proxy: bool,
     /// The hosts it answers for.
     pub hosts: Hosts,
@@ -140,7 +140,7 @@ impl AppState {
         &self.0.store
     }
 
-    /// Whether a proxy stands before the server.
+    /// Whether the server is behind a proxy.
     pub fn behind_proxy(&self) -> bool {
         self.0.behind_proxy
     }

@@ -49,7 +49,7 @@ pub struct Config {
     pub programs: Vec<ProgramSpec>,
     /// How long a program may think about one decision.
     pub program_time: Duration,
-    /// Whether a proxy stands before the server, speaks https to the world and says where requests come from.
+    /// Whether the server is behind a proxy that speaks https to the world and says where requests come from.
     pub behind_proxy: bool,
     /// The names by which the server is reached, besides `localhost` and addresses in figures. A proxy needs one.
     pub hosts: Vec<String>,

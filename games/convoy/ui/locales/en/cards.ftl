@@ -1,4 +1,4 @@
-# What stands on the faces of cards: a few words each. The rules say it in full.
+# What is written on the faces of cards: a few words each. The rules say it in full.
 
 convoy-sign-enters = Enters
 convoy-sign-always = Always
