@@ -10,7 +10,7 @@ mod member;
 
 pub use beats::{Beat, DieFate, FlashKind, Motion, StrikeKind, Subject, VanishKind};
 pub use form::{Choice, Field};
-pub use member::{Gauge, Member, MemberState};
+pub use member::{Gauge, GaugeKind, Member, MemberState};
 
 /// A point or a size in user units of the drawing; a hex of a board is about 100 units wide.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]

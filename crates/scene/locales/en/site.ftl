@@ -40,7 +40,14 @@ site-save = Save
 
 ## The start page
 
-site-welcome = Four wars. One table.
+site-welcome = { $games ->
+    [one] One war. One table.
+    [2] Two wars. One table.
+    [3] Three wars. One table.
+    [4] Four wars. One table.
+    [5] Five wars. One table.
+   *[other] { $games } wars. One table.
+}
 site-lead = Tactics games against a clever machine, at one screen, or with a friend and a link.
 site-learn-now = New? Learn by playing (3 min)
 site-continue = Continue

@@ -40,7 +40,14 @@ site-save = Enregistrer
 
 ## La page d’accueil
 
-site-welcome = Quatre guerres. Une table.
+site-welcome = { $games ->
+    [one] Une guerre. Une table.
+    [2] Deux guerres. Une table.
+    [3] Trois guerres. Une table.
+    [4] Quatre guerres. Une table.
+    [5] Cinq guerres. Une table.
+   *[other] { $games } guerres. Une table.
+}
 site-lead = Des jeux de tactique contre une machine rusée, à deux sur un même écran, ou avec un ami grâce à un lien.
 site-learn-now = Débutant ? Apprendre en jouant (3 min)
 site-continue = Continuer

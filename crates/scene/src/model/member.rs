@@ -38,12 +38,23 @@ pub enum MemberState {
     Gone,
 }
 
+/// Whether a gauge is better full or empty.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum GaugeKind {
+    /// What must not run out, such as hit points.
+    Reserve,
+    /// What must not fill up, such as heat.
+    Load,
+}
+
 /// How full something is, such as hit points.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Gauge {
-    /// A style class: `life`, `heat`.
-    pub class: &'static str,
+    /// Whether it is better full or empty.
+    pub kind: GaugeKind,
     /// The name of what is measured.
     pub label: String,
     /// The present value of the gauge.

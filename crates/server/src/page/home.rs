@@ -372,7 +372,7 @@ pub(crate) fn home(
             section.hero {
                 @if let Some(game) = games.first() { img src=(game.picture) alt="" fetchpriority="high"; }
                 div.in {
-                    h1 { (reader.say(key!("site-welcome"))) }
+                    h1 { (reader.text(key!("site-welcome"), &[("games", games.len().into())])) }
                     p { (reader.say(key!("site-lead"))) }
                     div.row {
                         @if let Some(game) = games.first() { (play_now(reader, game)) }

@@ -1,12 +1,20 @@
 //! The members of a side, in a strip beside its counters.
 
 use super::parts;
-use fracas_scene::model::{Gauge, Member, MemberState, Panel, Scene};
+use fracas_scene::model::{Gauge, GaugeKind, Member, MemberState, Panel, Scene};
 use maud::{Markup, html};
 
 /// How full a gauge is, in percent.
 fn share(gauge: &Gauge) -> i32 {
     (gauge.value * 100 / gauge.most.max(1)).clamp(0, 100)
+}
+
+/// Whether a gauge that is this full, in percent, calls for care.
+fn is_alarming(kind: GaugeKind, share: i32) -> bool {
+    match kind {
+        GaugeKind::Reserve => share <= 34,
+        GaugeKind::Load => share >= 75,
+    }
 }
 
 /// All that a strip shows of a member, in words.
@@ -39,7 +47,7 @@ pub(crate) fn roster(game: &str, scene: &Scene, panel: &Panel) -> Markup {
                         span.label aria-hidden="true" { (member.short) }
                         @for gauge in &member.gauges {
                             @let share = share(gauge);
-                            span.gauge.(gauge.class).low[gauge.class == "life" && share <= 34].hot[gauge.class == "heat" && share >= 75] {
+                            span.gauge.load[gauge.kind == GaugeKind::Load].alarm[is_alarming(gauge.kind, share)] {
                                 svg viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true" {
                                     rect width=(share) height="5" {}
                                 }

@@ -10,8 +10,8 @@ use crate::paths::pending;
 use fracas_mech::{Loadout, MarkerKind, Phase, Side, UnitView};
 use fracas_scene::element;
 use fracas_scene::model::{
-    Anchor, Banner, Changed, Counter, Gauge, Member, MemberState, Overlay, Panel, Picture, Piece as Figure,
-    Point as Dot, Region, Scene, Spot, Symbol, Tray, TrayItem, TrayKind,
+    Anchor, Banner, Changed, Counter, Gauge, GaugeKind, Member, MemberState, Overlay, Panel, Picture,
+    Piece as Figure, Point as Dot, Region, Scene, Spot, Symbol, Tray, TrayItem, TrayKind,
 };
 use fracas_scene::{Key, key};
 use std::collections::BTreeMap;
@@ -369,8 +369,8 @@ fn member(sight: &ViewContext<'_>, unit: &UnitView, symbols: &mut Vec<Arc<Symbol
         (false, false, true) => (MemberState::Done, key!("mech-member-done")),
         (false, false, false) => (MemberState::Waiting, key!("mech-member-waiting")),
     };
-    let gauge = |class, key, value: u8, most: u8| Gauge {
-        class,
+    let gauge = |kind, key, value: u8, most: u8| Gauge {
+        kind,
         label: sight.say(key, &[]),
         value: value.into(),
         most: most.into(),
@@ -383,8 +383,8 @@ fn member(sight: &ViewContext<'_>, unit: &UnitView, symbols: &mut Vec<Arc<Symbol
         state,
         note: sight.say(key, &[]),
         gauges: vec![
-            gauge("life", key!("mech-count-hp"), unit.hp, unit.stats.max_hp),
-            gauge("heat", key!("mech-member-heat"), unit.heat, unit.stats.limit),
+            gauge(GaugeKind::Reserve, key!("mech-count-hp"), unit.hp, unit.stats.max_hp),
+            gauge(GaugeKind::Load, key!("mech-member-heat"), unit.heat, unit.stats.limit),
         ],
     })
 }
