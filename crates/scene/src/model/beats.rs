@@ -149,7 +149,7 @@ macro_rules! kinds {
         pub enum $name { $($(#[$says])* $variant,)* }
 
         impl $name {
-            /// All of them.
+            /// Every kind.
             pub const ALL: &[$name] = &[$($name::$variant,)*];
         }
     };
@@ -174,31 +174,31 @@ kinds! {
 kinds! {
     /// What happens at a place.
     FlashKind {
-        /// It is harmed.
+        /// Harm to what is there.
         Hurt,
-        /// Something goes off there.
+        /// An explosion.
         Blast,
-        /// It is healed, kept or made stronger.
+        /// Healing, protection or help.
         Saved,
-        /// It is caught in a net.
+        /// A net over what is there.
         Net,
-        /// A net over it tears.
+        /// A net that tears.
         Torn,
-        /// An attack goes past it.
+        /// An attack that goes past.
         Missed,
-        /// An attack bounces off it.
+        /// An attack that bounces off.
         Blocked,
-        /// It is strained, and may come to harm by it.
+        /// Strain that may do harm.
         Strained,
-        /// It becomes something else.
+        /// Change into something else.
         Changed,
-        /// What it adds to a sum is counted.
+        /// The amount that a piece adds to a sum.
         Counted,
-        /// Two sums meet.
+        /// Two sums that meet.
         Clash,
-        /// A word is said there, nothing more.
+        /// A word, nothing more.
         Word,
-        /// It burns down, and fire rises behind the whole board.
+        /// Fire that burns a place down and rises behind the whole board.
         Burn,
     }
 }
@@ -206,9 +206,9 @@ kinds! {
 kinds! {
     /// How a piece leaves the board.
     VanishKind {
-        /// It is destroyed.
+        /// Destroyed.
         Destroyed,
-        /// It has given itself for another and fades upwards.
+        /// Given up for another: the piece fades upwards.
         Spent,
     }
 }
