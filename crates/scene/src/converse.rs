@@ -65,7 +65,7 @@ fn offered<U: Presented>(
             Some(_) => options.extend(U::steps(view, way.action, words).into_iter().nth(picks.len())),
         }
     }
-    Ok(Talk { options, action, preview: None, listed: false })
+    Ok(Talk { options, action, preview: None })
 }
 
 /// Walks along the paths of these actions: what can follow the picks, without a preview. For a game that answers
@@ -95,7 +95,6 @@ pub(crate) fn listed<U: Presented>(
     state.actions(&mut actions).sample_suffices();
     let ways = ways::<U>(view, &actions, picks);
     let mut talk = offered::<U>(view, &ways, picks, words)?;
-    talk.listed = true;
     if !words.is_silent() {
         prefer::<U>(view, &ways, &mut talk.options);
         talk.preview = talk.action.as_ref().and_then(|action| U::foresee(view, action, words.lang()));

@@ -163,9 +163,6 @@ pub struct Talk<A> {
     pub action: Option<A>,
     /// What the picks would do, for the board and in words.
     pub preview: Option<Preview>,
-    /// Whether the paths of the listed actions are all that can be picked: they are sent as one graph, and nothing needs to be
-    /// asked after each pick.
-    pub listed: bool,
 }
 
 /// Why picks lead nowhere, as far as a game knows at once.

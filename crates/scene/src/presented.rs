@@ -139,6 +139,10 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
         None
     }
 
+    /// Whether picks walk along the paths of the listed actions and nothing else: they are sent as one graph, and the game
+    /// need not be asked after each pick. A game that writes [`Presented::talk`] itself says no.
+    const LISTED: bool = true;
+
     /// What can follow these picks of a seat, and the action that they make; it is asked with no picks first. With silent
     /// `words` no label, area or preview is made: then only the ids and the action are read.
     ///

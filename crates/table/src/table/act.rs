@@ -58,8 +58,11 @@ pub(crate) fn first_picks<G: TableGame>(
     graph: impl FnOnce() -> Option<Picks>,
     lang: Lang,
 ) -> Option<Picks> {
+    if G::LISTED {
+        return graph();
+    }
     let talk = G::talk(view, seat, &[], G::words(lang)).ok()?;
-    if talk.listed { graph() } else { Some(Picks::talking(&[], talk.options)) }
+    Some(Picks::talking(&[], talk.options))
 }
 
 /// What can follow the picks of `seat`, and what they would do; `None` if they lead nowhere.
@@ -70,8 +73,8 @@ pub(crate) fn guide<G: TableGame>(
     lang: Lang,
 ) -> Option<Guidance> {
     let view = state.view(Viewer::Seat(seat));
-    let Talk { mut options, action, preview, listed } = G::talk(&view, seat, picks, G::words(lang)).ok()?;
-    if listed {
+    let Talk { mut options, action, preview } = G::talk(&view, seat, picks, G::words(lang)).ok()?;
+    if G::LISTED {
         // The page walks along the graph by itself: only what is best is news.
         options.retain(|step| step.good);
         if options.is_empty() && action.is_none() {

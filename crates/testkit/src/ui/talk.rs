@@ -103,7 +103,7 @@ impl<U: Presented> Asked<'_, U> {
                 if length == picks.len() {
                     assert_eq!(told.action.as_ref(), Some(action), "{}", place());
                     met.followed += 1;
-                } else if told.listed {
+                } else if U::LISTED {
                     assert!(told.options.iter().any(|step| step.id == picks[length]), "{}", place());
                 }
             }

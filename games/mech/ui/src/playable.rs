@@ -102,6 +102,8 @@ impl Presented for Ui {
         forecast::of_action(&sight, sight.state.as_ref()?, action)
     }
 
+    const LISTED: bool = false;
+
     fn talk(view: &View, seat: Seat, picks: &[String], words: &'static Words) -> Answer<Self> {
         talk::talk(&ViewContext::with(view, words), seat, picks)
     }

@@ -74,7 +74,7 @@ pub(crate) fn talk(sight: &ViewContext<'_>, seat: Seat, picks: &[String]) -> Ans
 
 /// The picks make these options or this action.
 fn told(options: Vec<Step>, action: Option<Action>, preview: Option<Preview>) -> Answer {
-    Ok(Talk { options, action, preview, listed: false })
+    Ok(Talk { options, action, preview })
 }
 
 /// The next machine is tested with one click; another one by picking it.

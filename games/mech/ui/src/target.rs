@@ -100,14 +100,13 @@ pub(crate) fn against(sight: &ViewContext<'_>, state: &State, picks: &[String]) 
             })
         };
         let options = found.into_iter().map(told).collect();
-        return Some(Talk { options, action: None, preview, listed: false });
+        return Some(Talk { options, action: None, preview });
     };
     let (_, action) = found.into_iter().find(|(step, _)| step.id == *wanted)?;
     (rest.len() == 1 && state.check(&action).is_ok()).then(|| Talk {
         options: Vec::new(),
         preview: sight.shown(|| forecast::of_action(sight, state, &action)),
         action: Some(action),
-        listed: false,
     })
 }
 
