@@ -4,7 +4,7 @@ use crate::army::MAX_KINDS;
 use crate::board::Unit;
 use crate::event::BattleCause;
 use crate::options::{Bomber, Options};
-use crate::registry::{self, DEFAULT_POOL, POOL, Roster, TileId};
+use crate::registry::{self, DEFAULT_POOL, POOL, Roster, TileId, TileWord};
 use crate::rules::{self, REINFORCEMENTS_REDRAW};
 use crate::setup::{self, Seating, SetupError};
 use crate::side::{MAX_SIDES, Side};
@@ -129,16 +129,24 @@ impl Builder {
         Ok(Builder { state: setup::blank(options, roster, &table, seats) })
     }
 
-    fn find(&self, side: Side, word: &str) -> Result<TileId, PositionFault> {
-        let unknown = || PositionFault::NoSuchTile {
+    fn no_such_tile(&self, side: Side, word: &str) -> PositionFault {
+        PositionFault::NoSuchTile {
             army: match self.state.roster.armies().get(side.index()) {
                 Some(army) => army.id.clone(),
                 None => side.to_string(),
             },
             tile: word.to_owned(),
-        };
-        let parsed = word.parse().map_err(|_| unknown())?;
-        let id = self.state.roster.find(side.index(), parsed).ok_or_else(unknown)?;
+        }
+    }
+
+    /// The tile that a text of a position names.
+    pub(crate) fn word(&self, side: Side, text: &str) -> Result<TileWord, PositionFault> {
+        text.parse().map_err(|_| self.no_such_tile(side, text))
+    }
+
+    fn find(&self, side: Side, word: TileWord) -> Result<TileId, PositionFault> {
+        let unknown = || self.no_such_tile(side, &word.to_string());
+        let id = self.state.roster.find(side.index(), word).ok_or_else(unknown)?;
         let tile = self.state.roster.tile(id);
         let options = &self.state.options;
         let used = match tile.kind {
@@ -182,7 +190,7 @@ impl Builder {
     pub(crate) fn put(
         &mut self,
         side: Side,
-        word: &str,
+        word: TileWord,
         hex: Hex,
         rotation: Rotation,
         wounds: u8,
@@ -194,7 +202,7 @@ impl Builder {
         let tile = self.state.roster.tile(id);
         let neutral = tile.kind == Kind::Bomber && self.state.options.bomber == Bomber::Neutral;
         if !tile.is_unit() || neutral != (side == Side::NEUTRAL) {
-            return Err(PositionFault::NotHere(word.to_owned()));
+            return Err(PositionFault::NotHere(word.to_string()));
         }
         if !self.state.area().contains(hex) {
             return Err(PositionFault::OffBoard(hex));
@@ -214,10 +222,10 @@ impl Builder {
         Ok(())
     }
 
-    pub(crate) fn hold(&mut self, side: Side, word: &str) -> Result<(), PositionFault> {
+    pub(crate) fn hold(&mut self, side: Side, word: TileWord) -> Result<(), PositionFault> {
         let id = self.find(side, word)?;
         if self.state.roster.tile(id).kind == Kind::Hq {
-            return Err(PositionFault::NotHere(word.to_owned()));
+            return Err(PositionFault::NotHere(word.to_string()));
         }
         if self.state.sides[side.index()].hand.is_full() {
             return Err(PositionFault::Hand(MAX_HAND));
@@ -227,10 +235,10 @@ impl Builder {
         Ok(())
     }
 
-    pub(crate) fn gone(&mut self, side: Side, word: &str) -> Result<(), PositionFault> {
+    pub(crate) fn gone(&mut self, side: Side, word: TileWord) -> Result<(), PositionFault> {
         let id = self.find(side, word)?;
         if self.state.roster.is_mercenary(id) || self.state.roster.tile(id).kind == Kind::Hq {
-            return Err(PositionFault::NotHere(word.to_owned()));
+            return Err(PositionFault::NotHere(word.to_string()));
         }
         self.take(side, id)
     }
@@ -242,24 +250,24 @@ impl Builder {
         own.pile_size = 0;
     }
 
-    pub(crate) fn on_top(&mut self, side: Side, word: &str) -> Result<(), PositionFault> {
+    pub(crate) fn on_top(&mut self, side: Side, word: TileWord) -> Result<(), PositionFault> {
         let id = self.find(side, word)?;
         if self.state.roster.tile(id).kind != Kind::Bomber {
-            return Err(PositionFault::NotWaiting(word.to_owned()));
+            return Err(PositionFault::NotWaiting(word.to_string()));
         }
         self.take(side, id)?;
         self.state.sides[side.index()].top = Some(id);
         Ok(())
     }
 
-    pub(crate) fn reserve(&mut self, side: Side, word: &str) -> Result<(), PositionFault> {
+    pub(crate) fn reserve(&mut self, side: Side, word: TileWord) -> Result<(), PositionFault> {
         let id = self.find(side, word)?;
         let own = self.state.sides[side.index()].reserve.count_ones();
         let hireable = self.state.roster.is_mercenary(id)
             && for_hire(&self.state.options, self.state.roster.tile(id))
             && own < u32::from(self.state.options.mercenaries);
         if !hireable {
-            return Err(PositionFault::NotWaiting(word.to_owned()));
+            return Err(PositionFault::NotWaiting(word.to_string()));
         }
         self.take(side, id)?;
         self.state.sides[side.index()].reserve |= 1 << (id.0 - self.state.roster.start(POOL));

@@ -285,25 +285,25 @@ impl View {
         let seats: Vec<Option<Seat>> = self.sides.iter().map(|side| Some(side.seat)).collect();
         let mut builder = Builder::new(self.options, Some(&self.pool), &armies, &teams, &seats)?;
         for unit in &self.units {
-            builder.put(unit.side, &unit.tile.to_string(), unit.hex, unit.rotation, unit.wounds)?;
+            builder.put(unit.side, unit.tile, unit.hex, unit.rotation, unit.wounds)?;
         }
         for (index, side) in self.sides.iter().enumerate() {
             let own = Side(index as u8);
             builder.points(own, side.points)?;
             builder.score(own, side.score)?;
             for tile in &side.hand {
-                builder.hold(own, &tile.to_string())?;
+                builder.hold(own, *tile)?;
             }
             for stack in &side.gone {
                 for _ in 0..stack.count {
-                    builder.gone(own, &stack.tile.to_string())?;
+                    builder.gone(own, stack.tile)?;
                 }
             }
             if let Some(top) = side.top {
-                builder.on_top(own, &top.to_string())?;
+                builder.on_top(own, top)?;
             }
             for tile in &side.reserve {
-                builder.reserve(own, &tile.to_string())?;
+                builder.reserve(own, *tile)?;
             }
         }
         let mut carried = Carried::NONE;

@@ -240,7 +240,7 @@ fn read_side(builder: &mut Builder, side: Side, tokens: &[Token<'_>]) -> Result<
             }
             Some('+') if side != Side::NEUTRAL => {
                 let (word, count) = counted(token.rest())?;
-                (0..count).try_for_each(|_| builder.hold(side, word.text))
+                (0..count).try_for_each(|_| builder.hold(side, builder.word(side, word.text)?))
             }
             Some('-')
                 if side != Side::NEUTRAL
@@ -254,10 +254,14 @@ fn read_side(builder: &mut Builder, side: Side, tokens: &[Token<'_>]) -> Result<
             }
             Some('-') if side != Side::NEUTRAL => {
                 let (word, count) = counted(token.rest())?;
-                (0..count).try_for_each(|_| builder.gone(side, word.text))
+                (0..count).try_for_each(|_| builder.gone(side, builder.word(side, word.text)?))
             }
-            Some('^') if side != Side::NEUTRAL => builder.on_top(side, token.rest().text),
-            Some('$') if side != Side::NEUTRAL => builder.reserve(side, token.rest().text),
+            Some('^') if side != Side::NEUTRAL => {
+                builder.word(side, token.rest().text).and_then(|word| builder.on_top(side, word))
+            }
+            Some('$') if side != Side::NEUTRAL => {
+                builder.word(side, token.rest().text).and_then(|word| builder.reserve(side, word))
+            }
             _ => match (token.split('='), token.split('@')) {
                 (Some((name, value)), _) if name.text == "score" && side != Side::NEUTRAL => {
                     if std::mem::replace(&mut score_seen, true) {
@@ -275,7 +279,8 @@ fn read_side(builder: &mut Builder, side: Side, tokens: &[Token<'_>]) -> Result<
                         None => (place, Rotation::ZERO),
                     };
                     let hex = hex.parse("a hex, such as c3")?;
-                    builder.put(side, word.text, hex, rotation, wounds)
+                    let tile = builder.word(side, word.text);
+                    tile.and_then(|tile| builder.put(side, tile, hex, rotation, wounds))
                 }
                 (Some(_) | None, _) => {
                     return token.expected(
