@@ -173,7 +173,7 @@ fn ties_are_broken_as_written() {
 }
 
 #[test]
-fn whoever_withdraws_is_paired_no_more() {
+fn a_player_who_withdraws_is_paired_no_more() {
     let mut event = Event::new(Rules { system: System::RoundRobin, games: 2 }, 5);
     event.enter_round(event.next_round().unwrap(), vec![Some([4, 0]); 3]);
     event.withdraw(2);

@@ -85,9 +85,9 @@ impl Banner {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TurnStep {
-    /// The name of the piece in a word.
+    /// The name of the part in a word.
     pub name: String,
-    /// What it is, with what the word leaves out: whose it is, its number.
+    /// The same with what the word leaves out.
     pub label: String,
     /// Whether the turn stands there.
     pub now: bool,

@@ -2,7 +2,7 @@
 // picked there, and everything else is told about. Nothing here knows a game.
 
 import { $, $$, element, html, say, svg } from "./dom.js";
-import { inspection } from "./look.js";
+import { inspection } from "./inspect.js";
 
 const FINGER = 44; // what a fingertip needs, in CSS pixels
 

@@ -6,7 +6,7 @@ import { ambiguous, coach, ends, fan, keys, legend, rove } from "./guide.js";
 import { insides } from "./inside.js";
 import { Live, clocks, forms, keepSecrets } from "./live.js";
 import { lobby, played } from "./lobby.js";
-import { inspector, marks, previews, replay } from "./look.js";
+import { inspector, marks, previews, replay } from "./inspect.js";
 import { Picker, listen } from "./picks.js";
 import { shares } from "./share.js";
 import { sound, switches } from "./sound.js";

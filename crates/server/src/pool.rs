@@ -166,7 +166,7 @@ impl Pool {
             // What was told to stop has no answer that counts.
             return Err(Error::Stopping);
         }
-        answer.map_err(|_| Error::Broken("a thought failed".to_owned()))
+        answer.map_err(|_| Error::Broken("a job of the thinking pool failed".to_owned()))
     }
 
     /// Ends the threads; what they think about is told to stop.
@@ -211,7 +211,7 @@ impl PoolInner {
                 let stop = || job.cancelled.load(Ordering::Relaxed) || self.closing.load(Ordering::Relaxed);
                 if catch_unwind(AssertUnwindSafe(|| (job.work)(&stop))).is_err() {
                     self.metrics.machine_faults.fetch_add(1, Ordering::Relaxed);
-                    tracing::error!("a thought panicked");
+                    tracing::error!("a job of the thinking pool panicked");
                 }
                 self.metrics.jobs_running.fetch_sub(1, Ordering::Relaxed);
             }
@@ -305,7 +305,7 @@ mod tests {
             let owner = Owner::default();
             let asked = pool.ask(&owner, 1, endless(said));
             let mut asked = std::pin::pin!(asked);
-            // It is asked, begins, and is not answered as long as somebody waits.
+            // It is asked, begins, and is not answered as long as someone waits.
             while metrics.jobs_running.load(Ordering::Relaxed) < 1 {
                 tokio::select! {
                     biased;

@@ -1,6 +1,6 @@
 //! What the documents show is what the program does.
 //!
-//! `UPDATE_EXPECT=1 cargo test -p fracas-cli --test docs` writes the present outputs into `docs/cli.md`.
+//! `UPDATE_EXPECT=1 cargo test -p fracas --test docs` writes the present outputs into `docs/cli.md`.
 
 use fracas_core::{Record, State as _};
 use fracas_hex::Hex;

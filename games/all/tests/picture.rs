@@ -1,6 +1,6 @@
 //! `fracas nshex tiles` and `show` as pictures, and the sheets in `docs/tiles`.
 //!
-//! `UPDATE_EXPECT=1 cargo test -p fracas-cli --test picture` draws those sheets again.
+//! `UPDATE_EXPECT=1 cargo test -p fracas --test picture` draws those sheets again.
 
 #[path = "common/program.rs"]
 pub mod program;

@@ -55,7 +55,7 @@ const FILES: [(&str, &[u8]); 30] = [
     ("workshop.js", include_bytes!("../../assets/workshop.js")),
     ("inside.js", include_bytes!("../../assets/inside.js")),
     ("tally.js", include_bytes!("../../assets/tally.js")),
-    ("look.js", include_bytes!("../../assets/look.js")),
+    ("inspect.js", include_bytes!("../../assets/inspect.js")),
     ("turning.js", include_bytes!("../../assets/turning.js")),
     ("barlow-condensed-600.woff2", include_bytes!("../../assets/fonts/barlow-condensed-600.woff2")),
     ("barlow-condensed-800.woff2", include_bytes!("../../assets/fonts/barlow-condensed-800.woff2")),

@@ -105,7 +105,7 @@ impl Visitor {
         self.set_cookie(GAME_COOKIE, game);
     }
 
-    /// The person, who must be somebody.
+    /// The person; a visitor without a session is refused.
     pub fn known(&self) -> Result<&Person, Error> {
         self.person.as_ref().ok_or(Error::Nobody)
     }

@@ -117,7 +117,7 @@ fn a_game_between_two_browsers_survives_a_reload_and_a_lost_connection() {
 }
 
 #[test]
-fn whoever_has_no_seat_watches_and_cannot_act() {
+fn a_person_without_a_seat_watches_and_cannot_act() {
     let site = Site::start();
     let wires = [Wire::to(&site), Wire::to(&site)];
     let mut players = sit_down(&wires);

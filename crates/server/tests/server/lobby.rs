@@ -153,7 +153,7 @@ async fn nobody_loses_on_time_at_a_table_they_never_opened() {
 }
 
 #[tokio::test]
-async fn who_chooses_a_side_in_the_form_plays_it_whoever_begins() {
+async fn a_side_chosen_in_the_form_is_played_no_matter_who_begins() {
     let folder = Folder::new();
     let site = Site::with(&folder, Rules { all_games: true, ..Rules::default() });
     let mut ann = site.guest("Ann").await;

@@ -15,7 +15,7 @@ async fn pair(who: &mut Client, clock: &str) -> Value {
 }
 
 #[tokio::test]
-async fn whoever_waited_longest_for_the_same_is_the_opponent() {
+async fn the_one_who_waited_longest_for_the_same_is_the_opponent() {
     let folder = Folder::new();
     let site = Site::new(&folder);
     let (mut ann, mut bob) = (site.guest("Ann").await, site.guest("Bob").await);

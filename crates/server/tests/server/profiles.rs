@@ -92,7 +92,7 @@ async fn a_profile_tells_what_its_person_allows() {
 }
 
 #[tokio::test]
-async fn a_name_and_a_password_are_changed_by_whoever_knows_the_password() {
+async fn a_name_and_a_password_are_changed_with_the_password() {
     let folder = Folder::new();
     let limits = LimitRules { accounts: Rate { burst: 3, each: 600_000 }, ..LimitRules::wide() };
     let site = Site::with(&folder, Rules { limits: Some(limits), ..Rules::default() });

@@ -30,7 +30,7 @@ async fn act(client: &mut Client, table: &str, action: &str) -> (StatusCode, Val
 }
 
 #[tokio::test]
-async fn the_page_shows_a_hand_only_to_whoever_says_it_is_theirs() {
+async fn the_page_shows_a_hand_only_to_the_person_who_says_it_is_theirs() {
     let folder = Folder::new();
     let site = Site::new(&folder);
     let mut ann = site.guest("Ann").await;
@@ -130,7 +130,7 @@ async fn nothing_can_be_done_under_the_cover() {
 }
 
 #[tokio::test]
-async fn taking_back_does_not_uncover_the_hand_of_whoever_is_away() {
+async fn taking_back_does_not_uncover_the_hand_of_a_person_who_is_away() {
     let folder = Folder::new();
     let site = Site::new(&folder);
     let mut ann = site.guest("Ann").await;
@@ -149,7 +149,7 @@ async fn taking_back_does_not_uncover_the_hand_of_whoever_is_away() {
 }
 
 #[tokio::test]
-async fn whoever_goes_away_can_cover_the_hand_again() {
+async fn a_person_who_goes_away_can_cover_the_hand_again() {
     let folder = Folder::new();
     let site = Site::new(&folder);
     let mut ann = site.guest("Ann").await;

@@ -157,7 +157,7 @@ async fn refusals_have_a_word_a_status_and_a_sentence_in_the_language() {
 }
 
 #[tokio::test]
-async fn a_private_seat_is_for_whoever_has_its_link() {
+async fn a_private_seat_is_for_the_person_with_its_link() {
     let folder = Folder::new();
     let site = Site::new(&folder);
     let (mut ann, mut bob, mut eve) =

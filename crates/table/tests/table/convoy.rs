@@ -191,7 +191,7 @@ fn a_clearer_victory_is_worth_more() {
 }
 
 #[test]
-fn at_one_screen_only_the_hand_of_whoever_acts_is_open() {
+fn at_one_screen_only_the_hand_of_the_seat_that_acts_is_open() {
     let table: Table<Ui> = open(agreed(BATTLE, vec![person("Ann"), person("Ann")]));
     let ann = crate::help::key("Ann");
     assert_eq!(table.viewer_of(&ann, None), Viewer::Spectator, "the screen is covered first");

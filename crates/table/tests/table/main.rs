@@ -8,7 +8,7 @@ mod convoy;
 mod ends;
 mod files;
 mod leak;
-mod next;
+mod next_game;
 mod nshex;
 mod play;
 mod restart;

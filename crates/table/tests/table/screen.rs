@@ -36,7 +36,7 @@ fn at_one_screen_a_person_acts_for_every_seat_in_turn() {
 }
 
 #[test]
-fn whoever_sat_there_before_sees_nothing_when_another_seat_must_act() {
+fn the_one_who_sat_there_before_sees_nothing_when_another_seat_must_act() {
     let mut table = shared();
     assert_eq!(table.viewer_of(&key("Ann"), Some(seat(1))), Viewer::Seat(seat(1)));
     assert_eq!(table.viewer_of(&key("Ann"), Some(seat(2))), Viewer::Spectator);
@@ -65,7 +65,7 @@ fn a_single_seat_needs_no_cover() {
 }
 
 #[test]
-fn while_others_act_the_screen_stays_with_whoever_sat_there_last() {
+fn while_others_act_the_screen_stays_with_the_one_who_sat_there_last() {
     let mut table = open::<Honest>(setup(vec![person("Ann"), person("Bob"), person("Ann")]));
     play_a_turn(&mut table, seat(1));
     assert_eq!(table.to_act(), Some(seat(2)));

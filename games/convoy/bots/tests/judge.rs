@@ -113,7 +113,7 @@ const GOLDEN: [(&str, &str); 6] = [
 ];
 
 #[test]
-fn more_helps_whoever_has_it() {
+fn more_helps_the_side_that_has_it() {
     let base = "fracas | moloch +hunter +brain +ripper | outpost +scout +scorn +medic | 1 destroyed | 2 destroyed | 3 \
                 destroyed | 4 destroyed | 5 x1 hornet soldier | draw battle=9";
     let win_probability = |text: &str| Bots::win_probability(&position(text), Side::Moloch.seat());

@@ -26,7 +26,7 @@ mod legend;
 pub mod lesson;
 mod names;
 mod paths;
-mod playable;
+mod presented;
 mod preview;
 mod reason;
 mod show;

@@ -3,7 +3,7 @@
 //! No two legal actions of one decision have the same path, and none begins another:
 //! - in an attack a card of the hand leads on to a city (a unit) or to a button (an instant), a unit of the table to a
 //!   card that is paid or to a city to which it steps; in a module phase a module leads on to a unit;
-//! - the other decisions offer units, cities, districts, cards and buttons, one pick each. Only who may choose a robot
+//! - the other decisions offer units, cities, districts, cards and buttons, one pick each. Only the side that may choose a robot
 //!   or its module says which of them after the unit.
 
 use super::build_scene::{ViewContext, district_label};

@@ -4,7 +4,7 @@
 
 mod build_scene;
 mod cli;
-mod playable;
+mod presented;
 
 use fracas_table::{AnyGame, GameOf};
 

@@ -181,7 +181,7 @@ fn a_reaction_counts_at_once() {
 }
 
 #[test]
-fn whoever_needs_more_time_says_so() {
+fn a_bot_that_needs_more_time_says_so() {
     let mut table = open([person("Ann"), person("Bob")]);
     ask(&mut table, "Bob", Asking::IfAble, 5);
     attack(&mut table, 10);

@@ -5,8 +5,8 @@ mod args;
 mod balance;
 mod check_data;
 mod examples;
+mod game;
 mod sheets;
-mod told;
 
 use crate::{Ui, describe_setup_error};
 use args::{Commands, MarsCommand};

@@ -40,7 +40,7 @@ pub(crate) fn chances(sight: &ViewContext<'_>) -> Vec<Overlay> {
     let Some(Decision::Activation { model } | Decision::ExtraShot { model }) = sight.decision() else {
         return Vec::new();
     };
-    // Only who decides needs them, and they are open to everybody.
+    // Only the side that decides needs them, and they are open to all.
     if sight.view.side() != model.side() {
         return Vec::new();
     }

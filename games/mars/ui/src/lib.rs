@@ -27,7 +27,7 @@ mod litter;
 mod names;
 mod paths;
 mod plan;
-mod playable;
+mod presented;
 mod show;
 mod teach;
 mod verdict;

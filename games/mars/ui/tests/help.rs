@@ -132,7 +132,7 @@ fn the_strip_of_a_side_says_who_may_act() {
 }
 
 #[test]
-fn whoever_is_looked_at_shows_whom_it_could_shoot() {
+fn a_figure_that_is_looked_at_shows_whom_it_could_shoot() {
     let (state, view) = view(BRAVE, Side::Martian);
     let square = "D4".parse().expect("a square");
     let seen = |target: &str| {

@@ -30,7 +30,7 @@ mod names;
 mod outcome;
 mod overheat;
 mod paths;
-mod playable;
+mod presented;
 mod talk;
 mod target;
 mod teach;

@@ -124,7 +124,7 @@ fn dice_fall_and_the_strip_says_who_has_acted() {
 }
 
 #[test]
-fn whoever_is_looked_at_shows_whom_it_sees_and_how_far_it_goes() {
+fn a_unit_that_is_looked_at_shows_whom_it_sees_and_how_far_it_goes() {
     let view = state(ACTS).view(Viewer::Spectator);
     let drawn = Ui::threats(&view, "unit:u2");
     assert!(drawn.iter().any(|overlay| matches!(overlay, Overlay::Area { class: "reach", .. })));
@@ -136,7 +136,7 @@ fn whoever_is_looked_at_shows_whom_it_sees_and_how_far_it_goes() {
 
 /// The picture of a machine that is looked at is one that the page has.
 #[test]
-fn whoever_is_looked_at_is_shown_on_both_sides() {
+fn a_unit_that_is_looked_at_is_shown_on_both_sides() {
     let view = state(ACTS).view(Viewer::Spectator);
     let scene = Ui::scene(&view, Viewer::Spectator, Lang::En);
     for unit in ["unit:u1", "unit:u2", "unit:u3", "unit:u4"] {

@@ -40,7 +40,7 @@ struct Teller<'a> {
     /// Whether the event follows from an action that was told before.
     follows: bool,
     scope: Scope,
-    /// Who is in a net, if somebody is.
+    /// The unit in a net, if there is one.
     nets: Option<Nets>,
     /// What each side has lost in this battle: points of its HQ, and tiles.
     losses: [(u8, u8); MAX_SIDES],

@@ -152,7 +152,7 @@ impl Meant<'_> {
         let near = unit.neighbours().iter().filter(stands);
         let riders: Vec<Hex> = self.picked.iter().copied().filter(|hex| *hex != unit).chain(near).collect();
         let rides = riders.into_iter().flat_map(|rider| self.shifts(rider)).map(ride);
-        // Who points at somebody beside a Transport means a passenger.
+        // Pointing at a unit beside a Transport means a passenger.
         let passenger = carries && self.picked.iter().any(stands);
         if passenger { rides.chain(runs).collect() } else { runs.into_iter().chain(rides).collect() }
     }

@@ -7,13 +7,13 @@ mod balance;
 mod battle;
 mod examples;
 mod explain;
+mod game;
 mod hint;
 mod mine;
 mod new;
 mod random;
 mod solve;
 mod tiles;
-mod told;
 
 use crate::{Ui, describe_army_error};
 use args::{Command, Commands};

@@ -24,7 +24,7 @@ mod mentions;
 mod nets;
 mod paths;
 mod phrase;
-mod playable;
+mod presented;
 mod preview;
 mod reason;
 mod sentence;

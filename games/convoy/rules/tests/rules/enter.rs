@@ -113,7 +113,7 @@ fn a_move_may_lead_into_a_destroyed_city_and_out_of_one() {
 
 // §move.full
 #[test]
-fn whoever_is_moved_into_a_full_city_is_eliminated_and_never_entered() {
+fn a_unit_moved_into_a_full_city_is_eliminated_and_never_entered() {
     moloch("+moloch_move", "", "1 soldier brain ripper clown | 2 hunter(net_module)")
         .play("play moloch_move; pick hunter; to 1")
         .has("1 clown brain ripper soldier")

@@ -98,7 +98,7 @@ fn first_come_first_served() {
 
 // §cannon.stay
 #[test]
-fn whoever_leaves_and_returns_comes_after_the_cannon() {
+fn a_unit_that_leaves_and_returns_comes_after_the_cannon() {
     let back = moloch("+moloch_move +retreat_order", "", "1 battleship emp_cannon")
         .play("play retreat_order; put battleship 1");
     assert!(!immune(&back, "battleship"));

@@ -113,4 +113,4 @@ convoy-card-score = { $city }: Outpost { $outpost }, Moloch { $moloch }.
 convoy-card-tie = { $city }: a tie, { $moloch } all.
 convoy-card-tie-won = { $city }: a tie, { $moloch } all, and the Stormtrooper turns it.
 convoy-stop-unit = { $unit }: { $strength }
-convoy-card-ravaged = Whoever wins, the district is ravaged.
+convoy-card-ravaged = The district is ravaged, no matter who wins.

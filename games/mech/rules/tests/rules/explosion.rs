@@ -113,7 +113,7 @@ fn chains_go_first_in_first_out() {
 
 // §death.skip
 #[test]
-fn whoever_has_left_the_table_is_not_tested() {
+fn a_unit_that_has_left_the_table_is_not_tested() {
     let text = "arena | light+self_destruct/light | light/light | u1@1000,1000(activated,heat=8) u2@1150,1000(hp=1) \
                 u3@3000,1000 u4@3500,2900 | activation=a turn=1 active=u1:0:0:0";
     let game = scene(text).play("destruct u1; *1x4");

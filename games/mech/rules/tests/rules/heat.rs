@@ -59,7 +59,7 @@ fn a_test_of_one_or_two_is_survived_with_the_heat() {
 
 // §heat.dead
 #[test]
-fn whoever_falls_in_its_own_action_adds_no_heat() {
+fn a_unit_that_falls_in_its_own_action_adds_no_heat() {
     let game =
         duel("medium", "1000,1000(hp=1,heat=3)", "medium", "1200,1000").play("ram u1 u3; 1 1; 1; 6; 1");
     assert!(!game.lives(1));

@@ -165,7 +165,7 @@ fn all_damage_is_declared_before_any_medic_acts() {
 
 // §battle.owner
 #[test]
-fn a_choice_belongs_to_the_owner_of_the_unit_whoever_has_the_turn() {
+fn a_choice_belongs_to_the_owner_of_the_unit_not_to_the_turn() {
     scene("3.0 | outpost runner@e1/1 | moloch clown@c4 | p1 turn")
         .begin(&[])
         .offers("p2", &["explode c4", "fight c4"]);

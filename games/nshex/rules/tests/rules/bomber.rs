@@ -191,7 +191,7 @@ fn netted_it_does_not_explode_but_dies_and_passes_on() {
 
 // §bomber.pushed §push.netted
 #[test]
-fn whoever_pushes_it_chooses_its_hex() {
+fn the_side_that_pushes_it_chooses_its_hex() {
     let text = "2.0,bomber=neutral | hegemony 20 hq@a1 ganger@c2 +push_back | outpost 20 hq@e1 | neutral mad_bomber@c3 | p1 turn";
     scene(text)
         .play(&["play push_back c2 c3"])

@@ -15,7 +15,7 @@ fn causes(events: &[Event]) -> Vec<(BattleCause, String)> {
 
 // §end.destroyed §end.over
 #[test]
-fn whoever_loses_the_hq_loses_the_game() {
+fn the_side_that_loses_its_hq_loses_the_game() {
     scene("3.0 | borgo 20 hq@a1 brawler@c3/0 +battle | outpost 2 hq@c4 | p1 turn")
         .play(&["play battle"])
         .points(&[20, 0])
@@ -158,7 +158,7 @@ fn nothing_is_possible_after_the_end() {
 
 // §end.final-battle §battle.causer
 #[test]
-fn whoever_ran_out_of_tiles_is_the_causer_of_the_final_battle() {
+fn the_side_that_ran_out_of_tiles_causes_the_final_battle() {
     // Both sides have a Clown that may explode, so the causer names who declares first.
     let text = "3.0 | moloch 20 hq@a1 clown@c3 | moloch 20 hq@e1 clown@c4/3 | p2 turn last=p1";
     scene(text).play(&["end"]).waits_for("S1").allows("first p2");
