@@ -7,8 +7,8 @@ mod cards;
 mod check_data;
 mod examples;
 mod explain;
-mod game;
 mod new;
+mod shared;
 
 use crate::{Ui, describe_data_error};
 use args::{Commands, ConvoyCommand};

@@ -5,7 +5,7 @@ mod args;
 mod balance;
 mod check_data;
 mod examples;
-mod game;
+mod shared;
 mod sheets;
 
 use crate::{Ui, describe_setup_error};

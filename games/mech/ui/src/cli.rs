@@ -4,7 +4,7 @@ mod advice;
 mod args;
 mod balance;
 mod examples;
-mod game;
+mod shared;
 
 use crate::error_text::{describe_data_error, describe_setup_error, squad_text};
 use crate::names::{ViewContext, inches, name, place};

@@ -7,11 +7,11 @@ mod balance;
 mod battle;
 mod examples;
 mod explain;
-mod game;
 mod hint;
 mod mine;
 mod new;
 mod random;
+mod shared;
 mod solve;
 mod tiles;
 
