@@ -16,6 +16,7 @@ pub use seat::{ProtocolGame, ProtocolSeat};
 
 use crate::budget::Budget;
 use crate::level::Level;
+use fracas_core::Coverage;
 use std::fmt;
 
 /// The version of the protocol; it grows when a controller must know the difference.
@@ -26,6 +27,14 @@ pub const OK: &str = "ok";
 
 /// No line of the protocol is longer, in bytes.
 pub const LONGEST_LINE: usize = 1 << 20;
+
+/// The word for what is listed: all that is legal, or some of it.
+fn list_word(coverage: Coverage) -> &'static str {
+    match coverage {
+        Coverage::All => "legal",
+        Coverage::Sample => "sample",
+    }
+}
 
 /// The bot's side of a conversation.
 #[derive(Clone)]
@@ -99,17 +108,19 @@ impl Session {
             }
             ProtocolCommand::Observe(view) => self.table()?.observe(&view)?,
             ProtocolCommand::Legal => {
-                let actions = self.table()?.legal()?;
-                reply.extend(actions.iter().map(|action| format!("legal {action}")));
+                let (actions, coverage) = self.table()?.legal()?;
+                let word = list_word(coverage);
+                reply.extend(actions.iter().map(|action| format!("{word} {action}")));
             }
             ProtocolCommand::Actions(actions, coverage) => self.table()?.compare(&actions, coverage)?,
             ProtocolCommand::Go(go) => {
                 let asked = go.nodes.or(self.nodes);
                 let table = self.table()?;
                 let nodes = asked.unwrap_or_else(|| table.nodes());
-                let legal = table.legal()?.len();
+                let (listed, coverage) = table.legal()?;
                 let action = table.choose(&Budget { nodes, stop })?;
-                reply.push(format!("info level {} nodes {nodes} legal {legal}", table.level()));
+                let (level, word, listed) = (table.level(), list_word(coverage), listed.len());
+                reply.push(format!("info level {level} nodes {nodes} {word} {listed}"));
                 reply.push(format!("bestaction {action}"));
             }
             // Nothing is being thought about between two lines; their reader sees to it while something is.

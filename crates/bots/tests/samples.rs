@@ -1,8 +1,11 @@
-//! Searches over a game that lists a sample of its actions: they play what is listed, and all of it is legal.
+//! Bots of a game that lists a sample of its actions: searches play what is listed, and a bot that finds a legal action
+//! outside of the list may play that.
 
+use fracas_bots::arena::{Contest, Contestant, Pairing};
 use fracas_bots::ismcts::{ChanceEvaluation, Choice, Leaf, Search, first_sights};
+use fracas_bots::protocol::{ProtocolGame, Session};
 use fracas_bots::{BotGame, Budget, Evaluator, Level, Planner, Player, Random, TurnEvaluation, TurnPoint};
-use fracas_core::{Pending, Seat, State as _, Viewer};
+use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use fracas_testkit::heap::{Fault, Heap, Take};
 
 /// Bots that like a small heap. Whatever the second seat does interrupts the turn of the first.
@@ -78,6 +81,40 @@ impl ChanceEvaluation for Bots {
     }
 }
 
+/// Bots that take as much as the rules allow, listed or not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Greedy;
+
+impl BotGame for Greedy {
+    type State = Heap;
+    type Bot = ();
+
+    const BASELINE: &'static str = "minimax";
+
+    fn seated(_: Level, _: u64) {}
+
+    fn think((): &mut (), view: &(Fault, u8, u8), _: Seat, _: &Budget<'_>) -> Option<Take> {
+        let state = Heap::determinize(view, &mut Random::new(0));
+        (1..=3).rev().map(Take).find(|take| state.check(take).is_ok())
+    }
+
+    fn nodes(_: Level) -> u64 {
+        1
+    }
+
+    fn standing(_: &(Fault, u8, u8), _: Seat) -> i32 {
+        0
+    }
+
+    fn is_seated(_: &(Fault, u8, u8), seat: Seat) -> bool {
+        seat.index() < 2
+    }
+
+    fn behind(view: &(Fault, u8, u8)) -> Result<Heap, String> {
+        Ok(Heap::determinize(view, &mut Random::new(0)))
+    }
+}
+
 fn first() -> Seat {
     Seat::new(0).expect("there is a first seat")
 }
@@ -128,10 +165,8 @@ fn every_level_plays_legal_games_from_samples() {
             let mut seats = [Bots::seated(level, seed), Bots::seated(level, seed + 10)];
             while let Pending::Act { actor, .. } = state.pending() {
                 let action = match actor {
-                    fracas_core::Actor::Chance => {
-                        fracas_chance::draw(&state, &mut random).expect("chance has an action")
-                    }
-                    fracas_core::Actor::Seat(seat) => {
+                    Actor::Chance => fracas_chance::draw(&state, &mut random).expect("chance has an action"),
+                    Actor::Seat(seat) => {
                         let view = state.view(Viewer::Seat(seat));
                         let bot = &mut seats[seat.index()];
                         let chosen = Bots::think(bot, &view, seat, &Budget::nodes(200));
@@ -142,4 +177,41 @@ fn every_level_plays_legal_games_from_samples() {
             }
         }
     }
+}
+
+#[test]
+fn the_protocol_says_what_is_a_sample_and_takes_what_is_not_listed() {
+    let told = |fault: Fault| {
+        let mut bot = Session::new(&[&Greedy as &'static dyn ProtocolGame], Level::Regular, 1);
+        let view = serde_json::to_string(&Heap { fault, ..heap(20) }.view(Viewer::Seat(first())));
+        let lines = ["newgame toy seat S1".to_owned(), format!("observe {}", view.expect("a view is JSON"))];
+        for line in lines {
+            assert_eq!(bot.answer(&line, &|| false), ["ok"]);
+        }
+        (bot.answer("legal", &|| false), bot.answer("go", &|| false))
+    };
+    let (legal, went) = told(Fault::Samples);
+    assert_eq!(legal, ["sample take 1", "sample take 2", "ok"]);
+    assert_eq!(went, ["info level regular nodes 1 sample 2", "bestaction take 3", "ok"]);
+    let (legal, went) = told(Fault::None);
+    assert_eq!(legal, ["legal take 1", "legal take 2", "legal take 3", "ok"]);
+    assert_eq!(went[0], "info level regular nodes 1 legal 3");
+}
+
+#[test]
+fn the_arena_plays_what_is_not_listed() {
+    let greedy = Contestant { level: Level::Regular, nodes: 1 };
+    let pairing = Pairing { armies: ["one".to_owned(), "other".to_owned()], starts: vec![heap(20)] };
+    let contest = Contest::<Greedy> { first: greedy, second: greedy, pairings: vec![pairing], seed: 1 };
+    let played = contest.play(0);
+    let mut unlisted = 0;
+    let mut state = played.start;
+    for (actor, action) in &played.actions {
+        let mut listed = Vec::new();
+        let coverage = state.actions(&mut listed);
+        unlisted +=
+            usize::from(*actor != Actor::Chance && !coverage.is_complete() && !listed.contains(action));
+        state.play(*actor, action, &mut ()).expect("it is legal");
+    }
+    assert!(unlisted > 2 && !played.game.forfeit, "{:?}", played.actions);
 }

@@ -13,7 +13,7 @@ pub enum ProtocolError {
     TooLong(usize),
     /// The first word is not a command.
     #[error(
-        "there is no command `{0}`: hello, options, option, newgame, observe, legal, actions, go, stop, quit"
+        "there is no command `{0}`: hello, options, option, newgame, observe, legal, actions, sample, go, stop, quit"
     )]
     Unknown(String),
     /// The command is written otherwise.

@@ -34,8 +34,8 @@ pub trait ProtocolSeat: Debug {
     fn nodes(&self) -> u64;
     /// Takes what the seat sees now, as JSON.
     fn observe(&mut self, view: &str) -> Result<(), ProtocolError>;
-    /// What may be done, in notation.
-    fn legal(&self) -> Result<Vec<String>, ProtocolError>;
+    /// What may be done, in notation, and whether that is all of it.
+    fn legal(&self) -> Result<(Vec<String>, Coverage), ProtocolError>;
     /// Accepts the controller's list: a whole one if it is the bot's own, in any order; a sample if all of it is legal.
     fn compare(&self, told: &[String], coverage: Coverage) -> Result<(), ProtocolError>;
     /// The action that the bot chooses, in notation.
@@ -106,8 +106,9 @@ impl<G: BotGame> ProtocolSeat for BotSeat<G> {
         Ok(())
     }
 
-    fn legal(&self) -> Result<Vec<String>, ProtocolError> {
-        Ok(self.actions()?.0.iter().map(ToString::to_string).collect())
+    fn legal(&self) -> Result<(Vec<String>, Coverage), ProtocolError> {
+        let (actions, coverage) = self.actions()?;
+        Ok((actions.iter().map(ToString::to_string).collect(), coverage))
     }
 
     fn compare(&self, told: &[String], coverage: Coverage) -> Result<(), ProtocolError> {

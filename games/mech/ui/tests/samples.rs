@@ -17,6 +17,22 @@ fn start() -> String {
     GAME.begin(&answers, Lang::En, &SEED).expect("the scenario begins")
 }
 
+fn setup(start: &State, holders: [Holder; 2]) -> TableSetup {
+    TableSetup {
+        game: GAME.name().to_owned(),
+        start: start.to_string(),
+        holders: holders.into(),
+        clock: ClockRule::None,
+        undo: UndoRule::Information,
+        public: false,
+        leg: None,
+        commitment: SEED.commitment(),
+        imported: false,
+        terms: Terms::default(),
+        promises: Vec::new(),
+    }
+}
+
 /// Copies of a text, each with one of its numbers changed a little.
 fn nudged(text: &str, by: i64) -> Vec<String> {
     let words: Vec<&str> = text.split_inclusive(|sign: char| !sign.is_ascii_digit()).collect();
@@ -60,20 +76,7 @@ fn a_person_may_play_what_is_not_listed() {
     let (state, listed, other) = sampled();
     let ann = PersonKey("Ann".to_owned());
     let person = || Holder::Person { key: ann.clone(), name: "Ann".to_owned() };
-    let setup = TableSetup {
-        game: GAME.name().to_owned(),
-        start: state.to_string(),
-        holders: vec![person(), person()],
-        clock: ClockRule::None,
-        undo: UndoRule::Information,
-        public: false,
-        leg: None,
-        commitment: SEED.commitment(),
-        imported: false,
-        terms: Terms::default(),
-        promises: Vec::new(),
-    };
-    let log = GAME.open(setup, &SEED, 0).expect("a position");
+    let log = GAME.open(setup(&state, [person(), person()]), &SEED, 0).expect("a position");
     let table = GAME.table(&log, SEED).expect("a table");
     let seat = table.to_act().expect("someone moves");
     let sight = table.sight(Viewer::Seat(seat), Some(&ann), 0, Lang::En);
@@ -81,6 +84,29 @@ fn a_person_may_play_what_is_not_listed() {
     let by = By::Person { key: ann, name: "Ann".to_owned() };
     let command = Command::Act { ply: table.ply(), what: What::Action(other.to_string()) };
     assert!(table.propose(&by, &command, None, 0).is_ok(), "{other}");
+}
+
+/// A bot that has found a better point than those listed plays it at the table, and the table takes it.
+#[test]
+fn a_bot_plays_what_is_not_listed() {
+    let bot = || Holder::Bot { level: Level::Regular };
+    let setup = setup(&start().parse().expect("a start"), [bot(), bot()]);
+    let log = GAME.open(setup, &SEED, 0).expect("a position");
+    let mut table = GAME.table(&log, SEED).expect("a table");
+    loop {
+        let job = table.bot_job().expect("a bot must act");
+        let told = (job.told)();
+        let action = (job.think)(&|| false).expect("a bot has an answer");
+        let unlisted = !told.actions.contains(&action);
+        let command = Command::Act { ply: job.ply, what: What::Action(action.clone()) };
+        let entries = table.propose(&By::Machine(job.seat), &command, None, 0);
+        table.commit(&entries.unwrap_or_else(|error| panic!("{action}: {error:?}")));
+        if unlisted {
+            assert_eq!(told.coverage, Coverage::Sample);
+            assert!((told.allows)(&action), "{action}");
+            return;
+        }
+    }
 }
 
 #[test]
@@ -110,20 +136,7 @@ fn the_protocol_says_that_a_list_is_a_sample() {
 fn a_program_is_told_and_its_answer_is_judged_by_the_rules() {
     let (state, listed, other) = sampled();
     let program = || Holder::Program { name: "mine".to_owned() };
-    let setup = TableSetup {
-        game: GAME.name().to_owned(),
-        start: state.to_string(),
-        holders: vec![program(), program()],
-        clock: ClockRule::None,
-        undo: UndoRule::Information,
-        public: false,
-        leg: None,
-        commitment: SEED.commitment(),
-        imported: false,
-        terms: Terms::default(),
-        promises: Vec::new(),
-    };
-    let log = GAME.open(setup, &SEED, 0).expect("a position");
+    let log = GAME.open(setup(&state, [program(), program()]), &SEED, 0).expect("a position");
     let table = GAME.table(&log, SEED).expect("a table");
     let told = (table.bot_job().expect("a program must act").told)();
     assert_eq!((told.coverage, told.actions.len()), (Coverage::Sample, listed.len()));
