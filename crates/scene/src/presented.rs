@@ -140,7 +140,8 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
     }
 
     /// Whether picks walk along the paths of the listed actions and nothing else: they are sent as one graph, and the game
-    /// need not be asked after each pick. A game that writes [`Presented::talk`] itself says no.
+    /// need not be asked after each pick. A game that writes [`Presented::talk`] itself says no, and so does one that ever
+    /// lists a sample of its actions: the laws refuse it otherwise.
     const LISTED: bool = true;
 
     /// What can follow these picks of a seat, and the action that they make; it is asked with no picks first. With silent

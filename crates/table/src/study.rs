@@ -91,7 +91,7 @@ impl<G: TableGame> StudyLine<G> {
     pub(crate) fn study(self, beats: Vec<Beat>, lang: Lang) -> Study {
         let view = self.state.view(onlooker::<G>(&self.state));
         let ways = Ways::<G>::of(&self.state, &view, lang);
-        let picks = self.to_act().and_then(|seat| first_picks::<G>(&view, seat, || ways.graph(), lang));
+        let picks = self.to_act().and_then(|seat| first_picks::<G, _>(&view, seat, || &ways, lang));
         Study {
             offers: ways.offers(&view, lang),
             coverage: ways.coverage,

@@ -19,6 +19,26 @@ pub const LOUD_EVENTS: u8 = 1;
 pub const TELLING_RULES: u8 = 2;
 /// Puts the next seat's hand into the view.
 pub const OPEN_VIEW: u8 = 3;
+/// Lists one action and says that it is a sample, though its picks are said to be all listed.
+pub const SAMPLES: u8 = 4;
+/// Its bots do what they like.
+pub const WILD_BOTS: u8 = 5;
+/// Its bots complete a view to a position that looks otherwise.
+pub const WRONG_BEHIND: u8 = 6;
+/// Its bots play from anybody's view.
+pub const SEATED_ANYWHERE: u8 = 7;
+/// Its form makes another game in French.
+pub const TORN_FORM: u8 = 8;
+/// Refuses the starts that its own form makes.
+pub const REFUSED_STARTS: u8 = 9;
+/// Sides that are exchanged twice are not where they were.
+pub const ONE_WAY: u8 = 10;
+/// Its editor offers what it refuses.
+pub const LYING_EDITOR: u8 = 11;
+/// A change that its editor refuses leaves its mark.
+pub const HASTY_EDITOR: u8 = 12;
+/// What cannot be resolved leaves its mark.
+pub const HASTY_RESOLUTION: u8 = 13;
 
 pub fn seat(index: usize) -> Seat {
     Seat::new(index as u8).expect("toys have few seats")
@@ -207,7 +227,11 @@ impl<const LEAK: u8> State for Toy<LEAK> {
     fn actions(&self, out: &mut Vec<Act>) -> fracas_core::Coverage {
         if let Pending::Act { actor: Actor::Seat(_), .. } = self.pending() {
             let all = (1..=self.cards()).map(Act::Play).chain([Act::Peek, Act::End]);
-            out.extend(all.filter(|action| self.check(action).is_ok()));
+            let legal = all.filter(|action| self.check(action).is_ok());
+            out.extend(legal.take(if LEAK == SAMPLES { 1 } else { usize::MAX }));
+        }
+        if LEAK == SAMPLES {
+            return fracas_core::Coverage::Sample;
         }
         fracas_core::Coverage::All
     }

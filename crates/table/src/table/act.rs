@@ -8,6 +8,7 @@ use crate::refusal::{DeadPicks, Illegal, Refusal, UnreadableAction};
 use fracas_bots::BotGame;
 use fracas_core::{Coverage, Seat, State as _, Viewer};
 use fracas_scene::{ActionOf, Lang, Picks, Step, TableGame, Talk, ViewOf, Words};
+use std::borrow::Borrow;
 
 /// Legal actions, each with the picks that lead to it.
 pub(crate) struct Ways<G: TableGame> {
@@ -51,15 +52,20 @@ impl<G: TableGame> Ways<G> {
 }
 
 /// What a seat can pick, as the page reads it: the graph of all paths, or the first options where the game is asked after
-/// each pick. `None` if nothing can be picked.
-pub(crate) fn first_picks<G: TableGame>(
+/// each pick. `None` if nothing can be picked. A graph of a sample would leave out what may be played as well, so there the
+/// game is asked, whatever it says of itself.
+pub(crate) fn first_picks<G: TableGame, W: Borrow<Ways<G>>>(
     view: &ViewOf<G>,
     seat: Seat,
-    graph: impl FnOnce() -> Option<Picks>,
+    ways: impl FnOnce() -> W,
     lang: Lang,
 ) -> Option<Picks> {
     if G::LISTED {
-        return graph();
+        let ways = ways();
+        let ways: &Ways<G> = ways.borrow();
+        if ways.coverage.is_complete() {
+            return ways.graph();
+        }
     }
     let talk = G::talk(view, seat, &[], G::words(lang)).ok()?;
     Some(Picks::talking(&[], talk.options))
@@ -74,7 +80,7 @@ pub(crate) fn guide<G: TableGame>(
 ) -> Option<Guidance> {
     let view = state.view(Viewer::Seat(seat));
     let Talk { mut options, action, preview } = G::talk(&view, seat, picks, G::words(lang)).ok()?;
-    if G::LISTED {
+    if G::LISTED && state.actions(&mut Vec::new()).is_complete() {
         // The page walks along the graph by itself: only what is best is news.
         options.retain(|step| step.good);
         if options.is_empty() && action.is_none() {

@@ -107,7 +107,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
             return Some(Arc::clone(picks));
         }
         let view = self.history.now().view(Viewer::Seat(seat));
-        let picks = Arc::new(first_picks::<G>(&view, seat, || self.ways(seat, lang).graph(), lang)?);
+        let picks = Arc::new(first_picks::<G, _>(&view, seat, || self.ways(seat, lang), lang)?);
         let mut kept = self.kept();
         if kept.picks.len() < MOST {
             kept.picks.push((seat, lang, Arc::clone(&picks)));

@@ -2,9 +2,10 @@
 
 use crate::help::{Driven as _, Honest, Table, bot, by, open, person, seat, setup, two};
 use fracas_bots::Level;
-use fracas_core::{Actor, Viewer};
+use fracas_core::{Actor, Coverage, Viewer};
 use fracas_scene::Lang;
 use fracas_table::{AnyTable as _, By, Command, Fact, TableError, What};
+use fracas_testkit::toy::{SAMPLES, Toy};
 
 fn act(ply: usize, action: &str) -> Command {
     Command::Act { ply, what: What::Action(action.to_owned()) }
@@ -152,6 +153,19 @@ fn the_graph_of_picks_leads_to_every_offer() {
     }
 }
 
+/// A sample has no graph of all that can be done: the page asks after each pick, even if the game says that it need not.
+#[test]
+fn picks_of_a_sample_are_asked_for_one_by_one() {
+    let table = open::<Toy<SAMPLES>>(setup(vec![person("Ann"), person("Bob")]));
+    let sight = table.see("Ann");
+    assert_eq!((sight.coverage, sight.offers.len()), (Coverage::Sample, 1));
+    assert!(sight.picks.expect("there is something to pick").talk);
+    let [first, second] = sight.offers[0].picks.as_slice() else { panic!("{:?}", sight.offers) };
+    let told = table.guide(Viewer::Seat(seat(1)), std::slice::from_ref(first), Lang::En);
+    let told: Vec<String> = told.expect("it leads on").options.into_iter().map(|step| step.id).collect();
+    assert_eq!(told, [second.as_str()]);
+}
+
 #[test]
 fn a_bot_acts_at_its_own_seat_and_does_nothing_else() {
     let mut table = open::<Honest>(setup(vec![bot(Level::Regular), person("Bob")]));
@@ -160,7 +174,7 @@ fn a_bot_acts_at_its_own_seat_and_does_nothing_else() {
     assert_eq!(table.see("Bob").thinking, Some(seat(1)));
     let told = (job.told)();
     assert_eq!(told.view, table.view_json(Viewer::Seat(seat(1))).to_string());
-    assert_eq!((told.actions.len(), told.coverage), (4, fracas_core::Coverage::All));
+    assert_eq!((told.actions.len(), told.coverage), (4, Coverage::All));
     assert!((told.allows)(&told.actions[0]) && !(told.allows)("play 99") && !(told.allows)("nonsense"));
     let action = (job.think)(&|| false).unwrap();
     let command = act(job.ply, &action);

@@ -29,7 +29,8 @@ struct Asked<'a, U: Presented> {
     lang: Lang,
 }
 
-/// Plays random games from a start and checks at every `every`th decision what [`Presented::talk`] promises: following the
+/// Plays random games from a start and checks at every `every`th decision what [`Presented::talk`] promises: a game whose
+/// picks are [all listed](Presented::LISTED) lists all its actions; following the
 /// steps of a listed action reaches that action; whatever is offered leads on or ends in an action that
 /// [`check`](fracas_core::State::check) allows; silent words change nothing but what is read; and picks of a forbidden
 /// action are refused with their rule.
@@ -88,7 +89,12 @@ impl<U: Presented> Asked<'_, U> {
     /// The steps of a listed action lead to it.
     fn follow(&self, dice: &mut Dice, met: &mut Met) {
         let mut actions = Vec::new();
-        self.state.actions(&mut actions).sample_suffices();
+        let complete = self.state.actions(&mut actions).is_complete();
+        assert!(
+            complete || !U::LISTED,
+            "a sample, though the game says that picks are all listed: {}",
+            self.state
+        );
         for _ in 0..3 {
             let Some(action) = dice.pick(&actions) else { return };
             let picks = U::pick_ids(&self.view, action);
