@@ -1,5 +1,6 @@
 //! The reasons for which a table refuses a command.
 
+use crate::log_fault::LogFault;
 use crate::refusal::Refusal;
 use fracas_scene::Lang;
 
@@ -83,11 +84,11 @@ pub enum TableError {
     #[error("there is no game `{0}`")]
     Game(String),
     /// The log does not fold: storage is damaged.
-    #[error("entry {seq} of the log does not follow: {why}")]
+    #[error("entry {seq} of the log does not follow: {}", .why.describe(Lang::En))]
     Log {
         /// The number of the entry.
         seq: u64,
-        /// The reason in words.
-        why: String,
+        /// Why it does not follow.
+        why: LogFault,
     },
 }

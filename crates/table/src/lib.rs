@@ -9,6 +9,7 @@ mod fact;
 mod game;
 mod game_of;
 mod history;
+mod log_fault;
 mod opponent;
 mod refusal;
 mod replay;
@@ -30,9 +31,10 @@ pub use fact::{
 };
 pub use game::{AnyGame, Draft, Imported, Seed, Study};
 pub use game_of::GameOf;
+pub use log_fault::LogFault;
 pub use opponent::Opponent;
 pub use refusal::{Describe, Refusal};
-pub use table::Table;
+pub use table::{REACTION_PAUSE, Table};
 pub use teach::{
     AnyTeacher, GameSteps, HintSight, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, PuzzleStanding,
     Teaches, TurnSight, action_text, entries, percent, told_chances,

@@ -32,6 +32,7 @@ use fracas_bots::{BotGame, Budget, Level};
 use fracas_core::{Actor, Pending, Seat, SeatSet, State as _, Viewer};
 use fracas_scene::model::{Beat, Inspection, Overlay, Preview, Remark, Scene};
 use fracas_scene::{Lang, TableGame};
+pub use react::REACTION_PAUSE;
 use react::Wish;
 use shares::Share;
 use std::any::Any;

@@ -85,7 +85,10 @@ impl TableError {
             TableError::Log { seq, why } => text(
                 lang,
                 key!("table-error-log"),
-                &[("seq", i64::try_from(*seq).unwrap_or(i64::MAX).into()), ("why", why.into())],
+                &[
+                    ("seq", i64::try_from(*seq).unwrap_or(i64::MAX).into()),
+                    ("why", why.describe(lang).into()),
+                ],
             ),
         }
     }

@@ -12,8 +12,10 @@ use crate::error::TableError;
 use crate::fact::{Entry, Fact, Holder, Millis, TableSetup};
 use crate::game::Seed;
 use crate::history::History;
+use crate::log_fault::LogFault;
+use crate::refusal::{Illegal, Refusal, UnreadableAction, UnreadableStart};
 use fracas_bots::BotGame;
-use fracas_core::{Actor, Pending, Seat, SeatSet, State as _};
+use fracas_core::{Actor, Pending, Seat, SeatSet, State as _, Viewer};
 use fracas_scene::{ActionOf, TableGame};
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
@@ -21,31 +23,31 @@ use std::marker::PhantomData;
 impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     /// The table that a log tells of. The log must begin with [`Fact::Opened`], committed to this seed.
     pub fn fold(log: &[Entry], seed: Seed) -> Result<Self, TableError> {
-        let refused = |why: &str| TableError::Log { seq: 1, why: why.to_owned() };
-        let Some((first, rest)) = log.split_first() else { return Err(refused("the log is empty")) };
-        let Fact::Opened(setup) = &first.fact else { return Err(refused("no table was opened")) };
+        let refused = |why: LogFault| TableError::Log { seq: 1, why };
+        let Some((first, rest)) = log.split_first() else { return Err(refused(LogFault::Empty)) };
+        let Fact::Opened(setup) = &first.fact else { return Err(refused(LogFault::NotOpened)) };
         if first.seq != 1 {
-            return Err(refused("the first entry has another number"));
+            return Err(refused(LogFault::Number { expected: 1 }));
         }
-        let mut table = Table::opened(setup, seed, first).map_err(|why| refused(&why))?;
+        let mut table = Table::opened(setup, seed, first).map_err(refused)?;
         for entry in rest {
             table.apply_entry(entry)?;
         }
         Ok(table)
     }
 
-    fn opened(setup: &TableSetup, seed: Seed, entry: &Entry) -> Result<Self, String> {
+    fn opened(setup: &TableSetup, seed: Seed, entry: &Entry) -> Result<Self, LogFault> {
         if setup.game != G::NAME {
-            return Err(format!("it is a table of `{}`, not of `{}`", setup.game, G::NAME));
+            return Err(LogFault::Game { found: setup.game.clone(), expected: G::NAME });
         }
         if setup.commitment != seed.commitment() {
-            return Err("the seed is not the one that was committed to".to_owned());
+            return Err(LogFault::Commitment);
         }
-        let start: G::State =
-            setup.start.parse().map_err(|why: <G::State as std::str::FromStr>::Err| why.to_string())?;
+        let unreadable = |why| LogFault::Refused(Refusal::new(UnreadableStart::<G>(why)));
+        let start: G::State = setup.start.parse().map_err(unreadable)?;
         let count = start.seats().len();
         if count != setup.holders.len() || count > Seat::MAX {
-            return Err(format!("{} holders for {count} seats", setup.holders.len()));
+            return Err(LogFault::Holders { found: setup.holders.len(), expected: count });
         }
         let history = History::new(start);
         Ok(Table {
@@ -56,7 +58,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
             places: vec![history.here()],
             history,
             holders: setup.holders.clone(),
-            shares: shares::promised(setup).map_err(|why| why.to_string())?,
+            shares: shares::promised(setup).map_err(|_| LogFault::Share)?,
             clock: Clock::new(setup.clock, count, entry.at),
             undo: None,
             draw: SeatSet::EMPTY,
@@ -72,9 +74,9 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
 
     /// Takes one more entry in; on an error nothing has changed.
     pub(super) fn apply_entry(&mut self, entry: &Entry) -> Result<(), TableError> {
-        let refused = |why: String| TableError::Log { seq: entry.seq, why };
+        let refused = |why: LogFault| TableError::Log { seq: entry.seq, why };
         if entry.seq != self.seq() + 1 {
-            return Err(refused(format!("entry {} is expected", self.seq() + 1)));
+            return Err(refused(LogFault::Number { expected: self.seq() + 1 }));
         }
         let action = self.check_fact(&entry.fact).map_err(refused)?;
         self.clock.pass(self.timed_seat(), self.ply(), entry.at);
@@ -87,30 +89,22 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     }
 
     /// Whether a fact can follow; the action, if it is one.
-    fn check_fact(&self, fact: &Fact) -> Result<Option<ActionOf<G>>, String> {
+    fn check_fact(&self, fact: &Fact) -> Result<Option<ActionOf<G>>, LogFault> {
         let known = |seat: Seat| match self.holder(seat) {
             Some(_) => Ok(()),
-            None => Err(format!("there is no seat {seat}")),
+            None => Err(LogFault::NoSeat(seat)),
         };
-        let on = || if self.is_over() { Err("the game is over".to_owned()) } else { Ok(()) };
+        let on = || if self.is_over() { Err(LogFault::Over) } else { Ok(()) };
         match fact {
-            Fact::Opened(_) => Err("the table is open already".to_owned()),
-            Fact::Sat { seat, .. } => match self.holder(*seat) {
+            Fact::Opened(_) => Err(LogFault::OpenAlready),
+            Fact::Sat { seat, .. } | Fact::Declined { seat } => match self.holder(*seat) {
                 Some(Holder::Open) => Ok(None),
-                Some(_) | None => Err(format!("{seat} is not open")),
-            },
-            Fact::Declined { seat } => match self.holder(*seat) {
-                Some(Holder::Open) => Ok(None),
-                Some(_) | None => Err(format!("{seat} is not open")),
+                Some(_) | None => Err(LogFault::NotOpen(*seat)),
             },
             Fact::Acted { actor, action } => on().and_then(|()| self.check_action(*actor, action)).map(Some),
             Fact::UndoAsked { seat, to } | Fact::Undone { seat, to } => {
                 on().and_then(|()| known(*seat))?;
-                if *to > self.ply() {
-                    Err(format!("there are only {} actions", self.ply()))
-                } else {
-                    Ok(None)
-                }
+                if *to > self.ply() { Err(LogFault::Plies { plies: self.ply() }) } else { Ok(None) }
             }
             Fact::Replaced { seat, .. }
             | Fact::AskingChosen { seat, .. }
@@ -131,16 +125,25 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         }
     }
 
-    fn check_action(&self, actor: Actor, action: &str) -> Result<ActionOf<G>, String> {
-        let read: ActionOf<G> =
-            action.parse().map_err(|why: <ActionOf<G> as std::str::FromStr>::Err| why.to_string())?;
+    fn check_action(&self, actor: Actor, action: &str) -> Result<ActionOf<G>, LogFault> {
+        let unreadable = |why| LogFault::Refused(Refusal::new(UnreadableAction::<G>(why)));
+        let read: ActionOf<G> = action.parse().map_err(unreadable)?;
         let state = self.history.now();
         match state.pending() {
-            Pending::Over(_) => Err("the game is over".to_owned()),
+            Pending::Over(_) => Err(LogFault::Over),
             Pending::Act { actor: expected, .. } if expected != actor => {
-                Err(format!("it is for {expected} to act, not for {actor}"))
+                Err(LogFault::NotToAct { expected, actor })
             }
-            Pending::Act { .. } => state.check(&read).map_err(|why| why.to_string()).map(|()| read),
+            Pending::Act { .. } => match state.check(&read) {
+                Ok(()) => Ok(read),
+                Err(why) => {
+                    let view = state.view(match actor {
+                        Actor::Seat(seat) => Viewer::Seat(seat),
+                        Actor::Chance => Viewer::Spectator,
+                    });
+                    Err(LogFault::Refused(Refusal::new(Illegal::<G> { view, why })))
+                }
+            },
         }
     }
 

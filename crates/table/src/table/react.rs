@@ -14,7 +14,7 @@ use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use fracas_scene::{ActionOf, TableGame};
 
 /// How long a window stays open for a seat that wants to be asked only if it could act.
-pub(crate) const PAUSE: Millis = 3_000;
+pub const REACTION_PAUSE: Millis = 3_000;
 
 /// How a seat wants to be asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -82,7 +82,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
             Asking::Always => None,
             Asking::NotThisTurn => Some(self.asked_at),
             Asking::IfAble if self.unwatched() => self.is_idle(&decline).then_some(self.asked_at),
-            Asking::IfAble => Some(self.asked_at.saturating_add(PAUSE)),
+            Asking::IfAble => Some(self.asked_at.saturating_add(REACTION_PAUSE)),
         }
     }
 

@@ -11,6 +11,7 @@ use crate::chance::hash_of;
 use crate::error::TableError;
 use crate::fact::{Fact, Holder, Millis, PersonKey, TableSetup};
 use crate::game::Seed;
+use crate::log_fault::LogFault;
 use fracas_bots::BotGame;
 use fracas_core::Seat;
 use fracas_scene::TableGame;
@@ -234,8 +235,8 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     }
 
     /// Whether a fact about a share can follow.
-    pub(super) fn check_share(&self, fact: &Fact) -> Result<(), String> {
-        let of = |seat: Seat| self.shares.get(seat.index()).ok_or_else(|| format!("there is no seat {seat}"));
+    pub(super) fn check_share(&self, fact: &Fact) -> Result<(), LogFault> {
+        let of = |seat: Seat| self.shares.get(seat.index()).ok_or(LogFault::NoSeat(seat));
         let fits = match fact {
             Fact::SharePromised { seat, hash } => {
                 matches!(of(*seat)?, Share::None | Share::Asked)
@@ -251,7 +252,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
             Fact::ShareMissed { seat } => matches!(of(*seat)?, Share::Promised(_)),
             _ => true,
         };
-        if fits { Ok(()) } else { Err("the share does not fit".to_owned()) }
+        if fits { Ok(()) } else { Err(LogFault::Share) }
     }
 
     /// What a viewer sees of the shares.

@@ -4,11 +4,11 @@ use crate::help::{Driven as _, SEED, Table, bot, by, game, games, open, person, 
 use crate::leak::{peopled, search};
 use crate::restart::wild_life;
 use fracas_bots::Level;
-use fracas_core::Viewer;
+use fracas_core::{Actor, Viewer};
 use fracas_nshex::State;
 use fracas_nshex_ui::Ui;
 use fracas_scene::{Answers, Lang};
-use fracas_table::{AnyTable as _, By, Command, Fact, Holder, Leg, Seed, TableSetup, UndoState, What};
+use fracas_table::{AnyTable as _, By, Command, Entry, Fact, Holder, Leg, Seed, TableSetup, UndoState, What};
 use fracas_testkit::{Dice, soak};
 
 const START: &str = "3.0 | moloch | outpost";
@@ -50,6 +50,26 @@ fn bots_play_a_whole_game_whose_file_can_be_checked() {
     let forged = file.replace(&SEED.reveal(), &Seed([9; 32]).reveal());
     assert!(nshex.verify(&forged, Lang::En).is_err());
     assert_eq!(&Table::<Ui>::fold(table.log(), SEED).unwrap(), &table);
+}
+
+/// A damaged log is told of in one language: what its game forbids too.
+#[test]
+fn a_damaged_log_is_told_of_in_the_language_of_its_reader() {
+    let table: Table<Ui> = open(agreed(START, vec![person("Ann"), person("Bob")]));
+    let mover = table.to_act().expect("an HQ is placed");
+    for action in ["end", "nonsense"] {
+        let command = Command::Act { ply: table.ply(), what: What::Action(action.to_owned()) };
+        let refused = table.propose(&by(["Ann", "Bob"][mover.index()]), &command, None, 0).unwrap_err();
+        let mut log = table.log().to_vec();
+        let fact = Fact::Acted { actor: Actor::Seat(mover), action: action.to_owned() };
+        log.push(Entry { seq: table.seq() + 1, at: 0, key: None, fact });
+        let damaged = Table::<Ui>::fold(&log, SEED).unwrap_err();
+        for lang in Lang::ALL {
+            let (why, whole) = (refused.describe(lang), damaged.describe(lang));
+            assert!(whole.contains(&why) && !whole.starts_with(&why), "{whole} / {why}");
+        }
+        assert_ne!(refused.describe(Lang::En), refused.describe(Lang::Fr));
+    }
 }
 
 #[test]

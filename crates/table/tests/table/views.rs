@@ -1,9 +1,9 @@
 //! Tests of what each viewer gets, and in which words.
 
 use crate::help::{Driven as _, Honest, Table, by, key, open, person, seat, setup, two};
-use fracas_core::Viewer;
+use fracas_core::{Actor, Viewer};
 use fracas_scene::Lang;
-use fracas_table::{AnyTable as _, Command, Fact, Holder, TableError};
+use fracas_table::{AnyTable as _, Command, Fact, Holder, LogFault, TableError};
 
 const SPECTATOR: Viewer = Viewer::Spectator;
 
@@ -168,6 +168,23 @@ fn questions_are_answered_from_the_viewers_own_view() {
 
 #[test]
 fn every_refusal_has_words_in_both_languages() {
+    let one = Actor::Seat(seat(1));
+    let faults = [
+        LogFault::Empty,
+        LogFault::NotOpened,
+        LogFault::Number { expected: 4 },
+        LogFault::Game { found: "chess".to_owned(), expected: "toy" },
+        LogFault::Commitment,
+        LogFault::Holders { found: 3, expected: 2 },
+        LogFault::Share,
+        LogFault::NoSeat(seat(3)),
+        LogFault::NotOpen(seat(1)),
+        LogFault::OpenAlready,
+        LogFault::Over,
+        LogFault::Plies { plies: 5 },
+        LogFault::NotToAct { expected: Actor::Chance, actor: one },
+    ];
+    let faults = faults.map(|why| TableError::Log { seq: 3, why });
     let errors = [
         TableError::Stale { seen: 1, now: 2 },
         TableError::NotYours,
@@ -182,9 +199,8 @@ fn every_refusal_has_words_in_both_languages() {
         TableError::NoUndo(fracas_table::NoUndo::Nothing),
         TableError::Text { most: 40 },
         TableError::Game("chess".to_owned()),
-        TableError::Log { seq: 3, why: "gap".to_owned() },
     ];
-    for error in errors {
+    for error in errors.into_iter().chain(faults) {
         let (english, french) = (error.describe(Lang::En), error.describe(Lang::Fr));
         assert_ne!(english, french);
         assert!(!english.contains('⟦') && !french.contains('⟦'), "{english} {french}");
