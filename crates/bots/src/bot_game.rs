@@ -5,6 +5,7 @@ use crate::level::Level;
 use fracas_core::{Seat, State};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::error::Error;
 use std::fmt::Debug;
 
 /// An action of a game's bots.
@@ -21,6 +22,9 @@ pub trait BotGame: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// A bot at one seat of one game, with what it remembers from one decision to the next.
     type Bot: Clone + Debug + Send + 'static;
+
+    /// Why a view is of no position.
+    type Impossible: Error;
 
     /// The name of the game in records, addresses and the bot protocol: that of its rules, which no game says again.
     const NAME: &'static str = <Self::State as State>::NAME;
@@ -56,7 +60,7 @@ pub trait BotGame: Clone + Eq + Debug + Send + Sync + 'static {
     fn is_seated(view: &ViewOf<Self>, seat: Seat) -> bool;
 
     /// A position that gives this view, or why there is none. The view comes from outside and may be anything.
-    fn behind(view: &ViewOf<Self>) -> Result<Self::State, String>;
+    fn behind(view: &ViewOf<Self>) -> Result<Self::State, Self::Impossible>;
 }
 
 /// The level with this name in the arena of a game, the baseline too.

@@ -7,6 +7,7 @@ use fracas_bots::protocol::{ProtocolGame, Session};
 use fracas_bots::{BotGame, Budget, Evaluator, Level, Planner, Player, Random, TurnEvaluation, TurnPoint};
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use fracas_testkit::heap::{Fault, Heap, Take};
+use std::convert::Infallible;
 
 /// Bots that like a small heap. Whatever the second seat does interrupts the turn of the first.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,6 +16,7 @@ struct Bots;
 impl BotGame for Bots {
     type State = Heap;
     type Bot = Player<Bots>;
+    type Impossible = Infallible;
 
     const BASELINE: &'static str = "minimax";
 
@@ -43,7 +45,7 @@ impl BotGame for Bots {
         seat.index() < 2
     }
 
-    fn behind(view: &(Fault, u8, u8)) -> Result<Heap, String> {
+    fn behind(view: &(Fault, u8, u8)) -> Result<Heap, Infallible> {
         Ok(Heap::determinize(view, &mut Random::new(0)))
     }
 }
@@ -88,6 +90,7 @@ struct Greedy;
 impl BotGame for Greedy {
     type State = Heap;
     type Bot = ();
+    type Impossible = Infallible;
 
     const BASELINE: &'static str = "minimax";
 
@@ -110,7 +113,7 @@ impl BotGame for Greedy {
         seat.index() < 2
     }
 
-    fn behind(view: &(Fault, u8, u8)) -> Result<Heap, String> {
+    fn behind(view: &(Fault, u8, u8)) -> Result<Heap, Infallible> {
         Ok(Heap::determinize(view, &mut Random::new(0)))
     }
 }

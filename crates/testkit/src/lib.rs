@@ -3,6 +3,8 @@
 //!
 //! A development dependency only. Games hand in their states; nothing here knows a rule.
 
+#[cfg(feature = "bots")]
+pub mod bots;
 #[cfg(feature = "browser")]
 pub mod browser;
 pub mod fuzz;

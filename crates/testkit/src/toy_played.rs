@@ -1,16 +1,21 @@
 //! The toy as people see and play it.
 
 use crate::toy::{Act, Happened, NoAct, NoPosition, NoToy, Toy, View, Wrong, seat};
+use crate::toy::{
+    HASTY_EDITOR, HASTY_RESOLUTION, LYING_EDITOR, ONE_WAY, REFUSED_STARTS, SEATED_ANYWHERE, TORN_FORM,
+    WILD_BOTS, WRONG_BEHIND,
+};
 use fracas_bots::{BotGame, Budget, Level, Random};
 use fracas_core::{At, Entropy, Seat, Sink, State as _, Viewer};
 use fracas_scene::model::{
-    Banner, Beat, Choice, Field, Inspection, Panel, Point, Preview, PreviewName, Remark, Scene, Tray,
+    Banner, Beat, Choice, Field, Inspection, Panel, Point, Preview, PreviewName, Remark, Scene, Symbol, Tray,
     TrayItem, TrayKind,
 };
 use fracas_scene::{Answers, Explained, Lang, Presented, Rulebook, Scored, SeatInfo, SetUp, Step, Words};
+use std::convert::Infallible;
 use std::num::NonZeroU32;
 use std::sync::mpsc::Receiver;
-use std::sync::{LazyLock, Mutex};
+use std::sync::{Arc, LazyLock, Mutex};
 use std::time::Duration;
 
 /// A person who inspects `slow` waits until they are told through this.
@@ -44,20 +49,18 @@ fn titles(seats: usize, flipped: bool) -> Vec<SeatInfo> {
     names.into_iter().enumerate().map(info).collect()
 }
 
+fn card_item(card: u8) -> TrayItem {
+    TrayItem { id: format!("hand:{card}"), look: "card".to_owned(), label: card.to_string(), count: 1 }
+}
+
 fn hand_tray(view: &View) -> Tray {
-    let item = |card: &u8| TrayItem {
-        id: format!("hand:{card}"),
-        look: "card".to_owned(),
-        label: card.to_string(),
-        count: 1,
-    };
     let shown = view.shown.iter().flatten();
     Tray {
         id: "hand:own".to_owned(),
         title: format!("{shown:?}"),
         owner: None,
         kind: TrayKind::Hand,
-        items: view.hand.iter().map(item).collect(),
+        items: view.hand.iter().copied().map(card_item).collect(),
         hidden: view.counts.iter().sum::<usize>() as u8,
     }
 }
@@ -240,7 +243,10 @@ impl<const LEAK: u8> SetUp for Toy<LEAK> {
         }]
     }
 
-    fn begin(answers: &Answers, _: Lang, entropy: &mut dyn Entropy) -> Result<Self, Remark> {
+    fn begin(answers: &Answers, lang: Lang, entropy: &mut dyn Entropy) -> Result<Self, Remark> {
+        if LEAK == TORN_FORM && lang == Lang::Fr {
+            return Ok(Toy::begin(3));
+        }
         let seats = match answers.get("seats").map_or("2", String::as_str) {
             "random" => 2 + entropy.below(NonZeroU32::new(3).expect("three is not zero")) as usize,
             text => text.parse().map_err(|_| remark("no number of seats", None))?,
@@ -248,12 +254,17 @@ impl<const LEAK: u8> SetUp for Toy<LEAK> {
         Toy::new(&seats).map_err(|why: NoToy| remark(why.to_string(), None))
     }
 
+    fn may_begin(_: &Self, _: Lang) -> Result<(), Remark> {
+        if LEAK == REFUSED_STARTS { Err(remark("no game begins", None)) } else { Ok(()) }
+    }
+
     fn seats(toy: &Self, _: Lang) -> Vec<SeatInfo> {
         titles(toy.hands.len(), toy.flipped)
     }
 
     fn exchanged(start: &Self) -> Option<Self> {
-        (start.hands.len() == 2).then(|| Toy { flipped: !start.flipped, ..start.clone() })
+        let flipped = LEAK == ONE_WAY || !start.flipped;
+        (start.hands.len() == 2).then(|| Toy { flipped, ..start.clone() })
     }
 
     fn blank(answers: &Answers, _: Lang) -> Result<Self, Remark> {
@@ -263,7 +274,28 @@ impl<const LEAK: u8> SetUp for Toy<LEAK> {
     }
 
     fn editor_scene(toy: &Self, lang: Lang) -> Scene {
-        Self::scene(&toy.view(Viewer::Spectator), Viewer::Spectator, lang)
+        let mut scene = Self::scene(&toy.view(Viewer::Spectator), Viewer::Spectator, lang);
+        scene.banner.text = "Give cards.".to_owned();
+        scene.symbols.push(Arc::new(Symbol {
+            look: "card".to_owned(),
+            pictures: Vec::new(),
+            scale: 100,
+            body: String::new(),
+            turning: String::new(),
+            upright: String::new(),
+            steps: 1,
+            signed: false,
+        }));
+        let item = |card: u8| TrayItem { id: format!("palette:{card}"), ..card_item(card) };
+        scene.trays.push(Tray {
+            id: "palette:cards".to_owned(),
+            title: "Cards".to_owned(),
+            owner: None,
+            kind: TrayKind::Supply,
+            items: toy.bag().into_iter().map(item).collect(),
+            hidden: 0,
+        });
+        scene
     }
 
     fn edits(toy: &Self, _: Lang) -> Vec<(String, Vec<Step>)> {
@@ -281,10 +313,11 @@ impl<const LEAK: u8> SetUp for Toy<LEAK> {
     fn edit(toy: &mut Self, edit: &str, lang: Lang) -> Result<(), Remark> {
         let known = Self::edits(toy, lang).into_iter().any(|(text, _)| text == edit);
         let words: Vec<&str> = edit.split(' ').collect();
+        toy.due ^= LEAK == HASTY_EDITOR && !known;
         let [_, card, to] = words[..] else { return Err(remark("no edit", None)) };
         let to = (0..toy.hands.len()).find(|at| seat(*at).to_string() == to);
         match (card.parse(), to) {
-            (Ok(card), Some(to)) if known => {
+            (Ok(card), Some(to)) if known && LEAK != LYING_EDITOR => {
                 toy.hands[to].push(card);
                 toy.hands[to].sort_unstable();
                 Ok(())
@@ -298,6 +331,7 @@ impl<const LEAK: u8> SetUp for Toy<LEAK> {
     }
 
     fn resolve(toy: &mut Self, events: &mut Vec<Happened<LEAK>>, _: Lang) -> Result<(), Remark> {
+        toy.due ^= LEAK == HASTY_RESOLUTION;
         let Some(&card) = toy.hands[toy.mover()].last() else { return Err(remark("no card", None)) };
         let by = seat(toy.mover());
         events.emit(|| Happened::Played { seat: by, card, score: 0 });
@@ -339,6 +373,7 @@ pub struct Simple {
 impl<const LEAK: u8> BotGame for Toy<LEAK> {
     type State = Self;
     type Bot = Simple;
+    type Impossible = Infallible;
 
     const BASELINE: &'static str = "minimax";
 
@@ -347,6 +382,9 @@ impl<const LEAK: u8> BotGame for Toy<LEAK> {
     }
 
     fn think(bot: &mut Simple, view: &View, at: Seat, budget: &Budget<'_>) -> Option<Act> {
+        if LEAK == WILD_BOTS {
+            return Some(Act::Peek);
+        }
         if view.has_played || (budget.stop)() {
             return Some(Act::End);
         }
@@ -369,10 +407,11 @@ impl<const LEAK: u8> BotGame for Toy<LEAK> {
     }
 
     fn is_seated(view: &View, seat: Seat) -> bool {
-        view.viewer == Some(seat)
+        view.viewer == Some(seat) || LEAK == SEATED_ANYWHERE
     }
 
-    fn behind(view: &View) -> Result<Self, String> {
-        Ok(Self::determinize(view, &mut Random::new(0)))
+    fn behind(view: &View) -> Result<Self, Infallible> {
+        let toy = Self::determinize(view, &mut Random::new(0));
+        Ok(Toy { flipped: toy.flipped ^ (LEAK == WRONG_BEHIND), ..toy })
     }
 }

@@ -6,6 +6,7 @@ pub mod previews;
 pub mod rulebook;
 mod scene;
 pub mod scored;
+pub mod set_up;
 pub mod suite;
 pub mod talk;
 pub mod typography;

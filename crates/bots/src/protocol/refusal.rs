@@ -54,6 +54,9 @@ pub enum ProtocolError {
     /// The view is not what anybody sees of a position.
     #[error("the view is of no possible position: {0}")]
     Impossible(String),
+    /// What the view says of itself does not follow from the rest of it.
+    #[error("the view is of no possible position: it contradicts itself")]
+    Contradiction,
     /// The text is not a JSON list of actions.
     #[error("this is not a list of actions: {0}")]
     List(String),

@@ -97,10 +97,10 @@ impl<G: BotGame> ProtocolSeat for BotSeat<G> {
         if !G::is_seated(&view, self.seat) {
             return Err(ProtocolError::NotSeated(self.seat));
         }
-        let state = G::behind(&view).map_err(ProtocolError::Impossible)?;
+        let state = G::behind(&view).map_err(|why| ProtocolError::Impossible(why.to_string()))?;
         // A view also says what follows from the rest: piles, nets, who is to act. It must be what really follows.
         if state.view(Viewer::Seat(self.seat)) != view {
-            return Err(ProtocolError::Impossible("it contradicts itself".to_owned()));
+            return Err(ProtocolError::Contradiction);
         }
         self.seen = Some(Box::new((view, state)));
         Ok(())

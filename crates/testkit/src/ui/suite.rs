@@ -3,7 +3,7 @@
 
 use super::words::{Texts, rust_files};
 use super::{
-    check_paths, check_scene, check_steps, elements, help, previews, readable, rulebook, scored, talk,
+    check_paths, check_scene, check_steps, elements, help, previews, readable, rulebook, scored, set_up, talk,
 };
 use crate::{Dice, Ply, random_ply, soak};
 use fracas_core::{Actor, Coverage, Pending, Seat, State as _, Viewer};
@@ -32,6 +32,8 @@ pub struct UiSuite<U: Presented> {
     pub counted: u64,
     /// How many games the laws of previews are held against.
     pub foreseen: u64,
+    /// How many changes are made in the editor in each language.
+    pub changes: usize,
     /// How many games the laws of picks are held against, and at every how many decisions.
     pub talked: (u64, usize),
     /// The least number of its texts.
@@ -63,6 +65,7 @@ impl<U: Explained + Scored + SetUp> UiSuite<U> {
             ask_every: 11,
             counted: 40,
             foreseen: 3,
+            changes: 20,
             talked: (3, 4),
             least_texts: 250,
             made: BTreeSet::new(),
@@ -158,6 +161,11 @@ impl<U: Explained + Scored + SetUp> UiSuite<U> {
     /// Turns, points and teams keep their laws.
     pub fn turns_points_and_teams_keep_their_laws(&self) {
         scored::laws_hold::<U>(&Self::usual_start(), self.counted);
+    }
+
+    /// The form, the starts that it makes and the editor keep their laws.
+    pub fn set_up_and_editor_keep_their_laws(&self) {
+        set_up::laws_hold::<U>(self.changes);
     }
 
     /// Previews keep their laws.
@@ -321,7 +329,7 @@ macro_rules! ui_suite {
             the_french_book_is_set_like_french, every_rule_is_a_sentence_and_every_reference_leads_somewhere,
             the_rules_that_the_code_cites_have_sentences, the_legend_explains_every_sign,
             the_chapters_show_positions_and_cite_rules, turns_points_and_teams_keep_their_laws,
-            previews_keep_their_laws, picks_are_a_conversation, whole_games_can_be_seen_and_played,
+            set_up_and_editor_keep_their_laws, previews_keep_their_laws, picks_are_a_conversation, whole_games_can_be_seen_and_played,
             every_element_can_be_inspected_and_asked_about,
         }
     };

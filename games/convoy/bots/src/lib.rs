@@ -12,7 +12,7 @@ mod weights;
 
 use fracas_bots::{BotGame, Budget, Level};
 use fracas_chance::Random;
-use fracas_convoy::{Action, Phase, Side, State, View};
+use fracas_convoy::{Action, Phase, Side, State, View, ViewFault};
 use fracas_core::{Seat, State as _, Viewer};
 
 pub use advise::{Hint, Reason, Turn, analyse, hint};
@@ -31,6 +31,7 @@ const POINTS: f32 = 100.0;
 impl BotGame for Bots {
     type State = State;
     type Bot = Player;
+    type Impossible = ViewFault;
 
     const BASELINE: &'static str = "ismcts";
 
@@ -60,7 +61,7 @@ impl BotGame for Bots {
         view.viewer == Viewer::Seat(seat) && Side::of_seat(seat).is_some()
     }
 
-    fn behind(view: &View) -> Result<State, String> {
-        view.try_determinize(&mut Random::new(0)).map_err(|fault| fault.to_string())
+    fn behind(view: &View) -> Result<State, ViewFault> {
+        view.try_determinize(&mut Random::new(0))
     }
 }

@@ -5,6 +5,8 @@ use fracas_bots::{BotGame, Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Seat, State as _};
 use fracas_forts::{Action, State, View, other, worth};
+use std::error::Error;
+use std::fmt::{self, Display};
 
 /// The bots of Five Forts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,9 +26,22 @@ fn ahead(owners: &[Option<Seat>; 5], seat: Seat) -> i32 {
     i32::from(worth(owners, seat)) - i32::from(worth(owners, other(seat)))
 }
 
+/// No position looks like a view.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoPosition;
+
+impl Display for NoPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no position looks like this")
+    }
+}
+
+impl Error for NoPosition {}
+
 impl BotGame for Bots {
     type State = State;
     type Bot = Player;
+    type Impossible = NoPosition;
 
     const BASELINE: &'static str = "ismcts";
 
@@ -62,8 +77,8 @@ impl BotGame for Bots {
         view.seat == Some(seat)
     }
 
-    fn behind(view: &View) -> Result<State, String> {
-        view.guess(&mut Random::new(0)).ok_or_else(|| "no position looks like this".to_owned())
+    fn behind(view: &View) -> Result<State, NoPosition> {
+        view.guess(&mut Random::new(0)).ok_or(NoPosition)
     }
 }
 

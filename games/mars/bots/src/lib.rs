@@ -16,6 +16,7 @@ use fracas_bots::{BotGame, Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Outcome, Pending, Seat, State as _, Viewer};
 use fracas_mars::{Action, Setup, Side, State, View};
+use std::convert::Infallible;
 
 pub use advise::{Hint, Reason, Turn, analyse, hint};
 pub use ahead::Ahead;
@@ -41,6 +42,7 @@ const POINTS: f32 = 100.0;
 impl BotGame for Bots {
     type State = State;
     type Bot = Player;
+    type Impossible = Infallible;
 
     const BASELINE: &'static str = "ismcts";
 
@@ -76,7 +78,7 @@ impl BotGame for Bots {
         view.viewer == Viewer::Seat(seat) && Side::of_seat(seat).is_some()
     }
 
-    fn behind(view: &View) -> Result<State, String> {
+    fn behind(view: &View) -> Result<State, Infallible> {
         Ok(State::determinize(view, &mut Random::new(0)))
     }
 }

@@ -22,8 +22,8 @@ mod weights;
 mod worth;
 
 use fracas_bots::{BotGame, Budget, Level};
-use fracas_core::Seat;
-use fracas_mech::{Action, Side, State, View};
+use fracas_core::{Seat, Viewer};
+use fracas_mech::{Action, Side, State, View, ViewFault};
 
 pub use advise::{Hint, Reason, Turn, analyse, hint, win};
 pub use balance::{Share, first_seat, shares};
@@ -42,6 +42,7 @@ pub struct Bots;
 impl BotGame for Bots {
     type State = State;
     type Bot = Player;
+    type Impossible = ViewFault;
 
     const BASELINE: &'static str = "greedy";
 
@@ -68,11 +69,12 @@ impl BotGame for Bots {
         view.try_determinize().map_or(0, |state| worth(&state, side))
     }
 
-    fn is_seated(_: &View, seat: Seat) -> bool {
-        Side::of_seat(seat).is_some()
+    fn is_seated(view: &View, seat: Seat) -> bool {
+        // Nothing is hidden, but a view says whose it is.
+        view.viewer == Viewer::Seat(seat) && Side::of_seat(seat).is_some()
     }
 
-    fn behind(view: &View) -> Result<State, String> {
-        view.try_determinize().map_err(|fault| fault.to_string())
+    fn behind(view: &View) -> Result<State, ViewFault> {
+        view.try_determinize()
     }
 }

@@ -14,7 +14,7 @@ mod weights;
 use fracas_bots::{BotGame, Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Seat, State as _};
-use fracas_nshex::{Action, State, View};
+use fracas_nshex::{Action, PositionFault, State, View};
 
 pub use features::{FEATURES, features};
 pub use network::Network;
@@ -27,6 +27,7 @@ pub struct Bots;
 impl BotGame for Bots {
     type State = State;
     type Bot = Player;
+    type Impossible = PositionFault;
 
     const BASELINE: &'static str = "minimax";
 
@@ -55,7 +56,7 @@ impl BotGame for Bots {
         view.sides.iter().any(|side| side.seat == seat)
     }
 
-    fn behind(view: &View) -> Result<State, String> {
-        view.try_to_state().map_err(|fault| fault.to_string())
+    fn behind(view: &View) -> Result<State, PositionFault> {
+        view.try_to_state()
     }
 }
