@@ -19,6 +19,7 @@ mod level;
 mod plan;
 mod player;
 pub mod protocol;
+pub mod puzzle;
 mod reply;
 mod search_config;
 mod turn_evaluation;

@@ -12,7 +12,7 @@ use fracas_core::{Actor, Pending, Seat, State as _};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
-pub use goal::{Aim, Goal, Outcome, ParseGoalError};
+pub use goal::{Aim, Goal, Outcome};
 pub use mine::{Mine, select};
 pub use solve::{Attempt, Search, Verdict, Way, search};
 

@@ -29,7 +29,7 @@ use std::sync::LazyLock;
 
 pub use attempt::{Attempt, Verdict};
 pub use explain::{Blow, Death, Explanation, ParseExplanationError, explain, forecast};
-pub use goal::{Aim, Goal, Losses, ParseGoalError};
+pub use goal::{Aim, Goal, Losses, reached};
 pub use mine::{Mine, select};
 pub use solve::{Limits, Line, Solution, solve};
 

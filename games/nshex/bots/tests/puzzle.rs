@@ -2,11 +2,12 @@
 //!
 //! `FRACAS_BLESS=1 cargo test -p fracas-bots --test puzzle every_puzzle` counts them again.
 
+use fracas_bots::puzzle::ParseGoalError;
 use fracas_core::{Actor, Pending, Seat, State as _};
 use fracas_nshex::{Action, Decision, State};
 use fracas_nshex_bots::puzzle::{
-    Attempt, Goal, Limits, Losses, Mine, ParseGoalError, Puzzle, Solution, Verdict, explain, puzzles, read,
-    select, solve, write,
+    Attempt, Goal, Limits, Losses, Mine, Puzzle, Solution, Verdict, explain, puzzles, reached, read, select,
+    solve, write,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,7 +37,7 @@ fn goals_are_written_and_read() {
     }
     assert_eq!("lose_nothing+deal 2".parse::<Goal>().unwrap().to_string(), "deal 2 + lose_nothing");
     for text in ["", "deal", "deal 0", "deal x", "deal 1 2", "burn", "win +", "kill 300"] {
-        assert!(matches!(text.parse::<Goal>(), Err(ParseGoalError::Part(_))), "{text}");
+        assert!(matches!(text.parse::<Goal>(), Err(ParseGoalError::Part { .. })), "{text}");
     }
     assert_eq!("deal 1 + deal 2".parse::<Goal>(), Err(ParseGoalError::Twice));
 }
@@ -81,7 +82,7 @@ fn brute_force(
 ) {
     let over = matches!(state.pending(), Pending::Over(_));
     if over || state.turn_number() != start.turn_number() {
-        if goal.reached(start, state, losses, seat(0)) {
+        if reached(goal, start, state, losses, seat(0)) {
             let plan = plan.iter().map(Action::to_string).collect();
             found.entry(plan).or_default().insert(scene.to_owned());
         }

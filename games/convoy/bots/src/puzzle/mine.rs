@@ -5,10 +5,10 @@ use super::solve::{Attempt, Search, Verdict, Way, search};
 use super::{Puzzle, actor};
 use crate::{Bots, Player};
 use fracas_bots::arena::play_watched;
+use fracas_bots::puzzle::choose;
 use fracas_bots::{Budget, Level};
 use fracas_convoy::{Action, Decision, Setup, SetupError, Side, State};
 use fracas_core::{Actor, Pending, State as _, Viewer};
-use std::collections::BTreeMap;
 
 /// How puzzles are looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,7 +97,7 @@ fn greedy(start: &State, side: Side, goal: &Goal) -> bool {
     let mut state = *start;
     let mut actions = Vec::new();
     for _ in 0..40 {
-        if goal.reached(Outcome::of(start, &state, side)) {
+        if Outcome::of(start, &state, side).reaches(goal) {
             return true;
         }
         if state.phase() != start.phase() {
@@ -182,37 +182,15 @@ fn tries(state: &State, side: Side, goal: &Goal, seed: u64) -> bool {
 }
 
 /// What kind of puzzle it is, for a fair choice.
-fn kind(puzzle: &Puzzle) -> String {
-    let words: Vec<String> = puzzle.goal.aims().iter().map(ToString::to_string).collect();
-    let words: Vec<&str> = words.iter().filter_map(|text| text.split(' ').next()).collect();
-    format!("{:?} {}", puzzle.side, words.join("+"))
-}
-
 /// Chooses this many puzzles, both sides and all kinds of goals alike, easiest first. They get the names `c001`, `c002`,
 /// … in this order.
 pub fn select(mut puzzles: Vec<Puzzle>, most: usize) -> Vec<Puzzle> {
-    puzzles.sort_by(|one, other| (one.rating, &one.position).cmp(&(other.rating, &other.position)));
+    let order =
+        |one: &Puzzle, other: &Puzzle| (one.rating, &one.position).cmp(&(other.rating, &other.position));
+    puzzles.sort_by(order);
     puzzles.dedup_by(|one, other| one.position == other.position);
-    let mut stock: BTreeMap<String, Vec<Puzzle>> = BTreeMap::new();
-    for puzzle in puzzles {
-        stock.entry(kind(&puzzle)).or_default().push(puzzle);
-    }
-    let mut chosen = Vec::new();
-    let mut round = 0;
-    while chosen.len() < most && stock.values().any(|list| !list.is_empty()) {
-        for list in stock.values_mut().filter(|list| !list.is_empty()) {
-            let place = match round % 3 {
-                0 => 0,
-                1 => list.len() / 2,
-                _ => list.len() - 1,
-            };
-            if chosen.len() < most {
-                chosen.push(list.remove(place));
-            }
-        }
-        round += 1;
-    }
-    chosen.sort_by(|one, other| (one.rating, &one.position).cmp(&(other.rating, &other.position)));
+    let kind = |puzzle: &Puzzle| format!("{:?} {}", puzzle.side, puzzle.goal.words());
+    let mut chosen = choose(puzzles, most, order, kind);
     for (place, puzzle) in chosen.iter_mut().enumerate() {
         puzzle.id = format!("c{:03}", place + 1);
     }

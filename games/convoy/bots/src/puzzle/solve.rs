@@ -150,7 +150,7 @@ impl Search {
     /// The ways to a goal, fewest actions first: the order of actions does not count, what contains another way is
     /// none, and what leads to the same table and the same hand is the same way.
     pub fn ways(&self, goal: &Goal) -> Vec<&Way> {
-        let mut good: Vec<&Way> = self.ways.iter().filter(|way| goal.reached(way.outcome)).collect();
+        let mut good: Vec<&Way> = self.ways.iter().filter(|way| way.outcome.reaches(goal)).collect();
         good.sort_by_key(|way| way.plan.len());
         let mut kept: Vec<&Way> = Vec::new();
         for way in good {
@@ -203,13 +203,13 @@ impl Attempt {
     /// Plays an action of the side to act.
     pub fn play(&mut self, action: &Action) -> Result<Vec<Event>, PlayError<Illegal>> {
         let Pending::Act { actor, .. } = self.state.pending() else { return Err(PlayError::Over) };
-        let reached = self.goal.reached(Outcome::of(&self.start, &self.state, self.side));
+        let reached = Outcome::of(&self.start, &self.state, self.side).reaches(&self.goal);
         let ends = *action == Action::Pass && can_end(&self.state, self.side);
         let mut events = Vec::new();
         self.state.play(actor, action, &mut events)?;
         if self.verdict == Verdict::Open {
             let left = !goes_on(&self.start, &self.state) && is_over(&self.start, &self.state);
-            let now = || self.goal.reached(Outcome::of(&self.start, &self.state, self.side));
+            let now = || Outcome::of(&self.start, &self.state, self.side).reaches(&self.goal);
             self.verdict = if ends && reached || !ends && left && now() {
                 Verdict::Solved
             } else if ends
@@ -247,7 +247,7 @@ impl Attempt {
             for action in &way.actions {
                 state.apply(action, &mut ());
             }
-            self.goal.reached(Outcome::of(&self.start, &state, self.side))
+            Outcome::of(&self.start, &state, self.side).reaches(&self.goal)
         };
         let mut ways: Vec<&Way> = found.ways.iter().filter(reached).collect();
         ways.sort_by_key(|way| way.actions.len());

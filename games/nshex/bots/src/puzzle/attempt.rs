@@ -1,6 +1,6 @@
 //! Attempts at solving a puzzle.
 
-use super::goal::{Camp, Goal, Losses};
+use super::goal::{Camp, Goal, Losses, reached};
 use super::solve::{Limits, solve_from};
 use fracas_bots::Stop;
 use fracas_core::{Actor, Pending, PlayError, Seat, State as _};
@@ -60,7 +60,7 @@ impl Attempt {
         let ended = self.state.turn_number() != self.start.turn_number()
             || matches!(self.state.pending(), Pending::Over(_));
         if ended {
-            let reached = self.goal.reached(&self.start, &self.state, self.losses, self.seat);
+            let reached = reached(&self.goal, &self.start, &self.state, self.losses, self.seat);
             return if reached { Verdict::Solved } else { Verdict::Failed };
         }
         match self.state.pending() {

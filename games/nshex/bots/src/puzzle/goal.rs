@@ -1,10 +1,9 @@
 //! The goals of puzzles.
 
+use fracas_bots::puzzle;
 use fracas_core::{Pending, Seat, State as _};
 use fracas_nshex::{Action, Bomber, Kind, MAX_SIDES, Side, State, TileWord};
-use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
-use std::str::FromStr;
 
 /// One thing to reach by the end of the turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -40,57 +39,30 @@ impl Display for Aim {
 }
 
 /// All that is to be reached in one turn, written `deal 5 + lose_nothing`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
-pub struct Goal(Vec<Aim>);
+pub type Goal = puzzle::Goal<Aim>;
 
-impl Goal {
-    /// A goal of these parts; each kind counts once, in one order.
-    pub fn new(aims: impl IntoIterator<Item = Aim>) -> Option<Self> {
-        let mut aims: Vec<Aim> = aims.into_iter().collect();
-        aims.sort_unstable();
-        aims.dedup();
-        let double =
-            aims.windows(2).any(|pair| std::mem::discriminant(&pair[0]) == std::mem::discriminant(&pair[1]));
-        (!aims.is_empty() && !double).then_some(Goal(aims))
-    }
+impl puzzle::Aim for Aim {
+    const FORMS: &'static str =
+        "win, destroy_hq, win_battle, deal <number>, kill <number>, lose_nothing, unhurt";
 
-    /// The parts of the goal.
-    pub fn aims(&self) -> &[Aim] {
-        &self.0
-    }
-
-    /// Whether a turn of `seat` that began with `before` and ended with `after` has reached it; `losses` counts the
-    /// units that left the board on the way.
-    pub fn reached(&self, before: &State, after: &State, losses: Losses, seat: Seat) -> bool {
-        self.reached_by(Camp::of(before, seat), before, after, losses)
-    }
-
-    pub(super) fn reached_by(&self, camp: Camp, before: &State, after: &State, losses: Losses) -> bool {
-        let [own, hostile] = camp.hurt(before, after);
-        self.0.iter().all(|aim| match *aim {
-            Aim::Win => match after.pending() {
-                Pending::Over(outcome) => outcome.winners.contains(camp.seat),
-                Pending::Act { .. } => false,
-            },
-            Aim::DestroyHq => {
-                let fallen = |side: Side| after.points(side) == 0 && before.points(side) > 0;
-                let of =
-                    |friend: bool| before.all_sides().any(|side| camp.has(side) == friend && fallen(side));
-                of(false) && !of(true)
-            }
-            Aim::WinBattle => hostile > own,
-            Aim::Deal(points) => hostile >= u32::from(points),
-            Aim::Kill(units) => losses.hostile >= units,
-            Aim::LoseNothing => losses.own == 0 && own == 0,
-            Aim::Unhurt => own == 0,
+    fn read(word: &str, mut number: impl FnMut() -> Option<u8>) -> Option<Self> {
+        Some(match word {
+            "win" => Aim::Win,
+            "destroy_hq" => Aim::DestroyHq,
+            "win_battle" => Aim::WinBattle,
+            "deal" => Aim::Deal(number()?),
+            "kill" => Aim::Kill(number()?),
+            "lose_nothing" => Aim::LoseNothing,
+            "unhurt" => Aim::Unhurt,
+            _ => return None,
         })
     }
+}
 
-    /// Whether no end of the turn can reach it any more, whatever is still done.
-    pub(super) fn lost(&self, losses: Losses) -> bool {
-        losses.own > 0 && self.0.contains(&Aim::LoseNothing)
-    }
+/// Whether a turn of `seat` that began with `before` and ended with `after` has reached a goal; `losses` counts the units
+/// that left the board on the way.
+pub fn reached(goal: &Goal, before: &State, after: &State, losses: Losses, seat: Seat) -> bool {
+    Camp::of(before, seat).reaches(goal, before, after, losses)
 }
 
 /// A seat with the sides that play with it.
@@ -112,6 +84,28 @@ impl Camp {
 
     pub(super) fn has(self, side: Side) -> bool {
         self.friends.get(side.index()).is_some_and(|friend| *friend)
+    }
+
+    /// Whether its turn has reached a goal.
+    pub(super) fn reaches(self, goal: &Goal, before: &State, after: &State, losses: Losses) -> bool {
+        let [own, hostile] = self.hurt(before, after);
+        goal.aims().iter().all(|aim| match *aim {
+            Aim::Win => match after.pending() {
+                Pending::Over(outcome) => outcome.winners.contains(self.seat),
+                Pending::Act { .. } => false,
+            },
+            Aim::DestroyHq => {
+                let fallen = |side: Side| after.points(side) == 0 && before.points(side) > 0;
+                let of =
+                    |friend: bool| before.all_sides().any(|side| self.has(side) == friend && fallen(side));
+                of(false) && !of(true)
+            }
+            Aim::WinBattle => hostile > own,
+            Aim::Deal(points) => hostile >= u32::from(points),
+            Aim::Kill(units) => losses.hostile >= units,
+            Aim::LoseNothing => losses.own == 0 && own == 0,
+            Aim::Unhurt => own == 0,
+        })
     }
 
     /// Hit points lost by own HQs and by hostile ones; with scoring, the points that the others scored.
@@ -151,6 +145,11 @@ pub struct Losses {
 }
 
 impl Losses {
+    /// Whether no end of the turn can reach a goal any more, whatever is still done.
+    pub(super) fn spoil(self, goal: &Goal) -> bool {
+        self.own > 0 && goal.aims().contains(&Aim::LoseNothing)
+    }
+
     /// Counts what one action has cost.
     pub fn step(&mut self, before: &State, action: &Action, after: &State, seat: Seat) {
         self.step_by(Camp::of(before, seat), before, *action, after);
@@ -172,72 +171,4 @@ impl Losses {
 fn belongs_to_nobody(state: &State, word: TileWord) -> bool {
     state.options().bomber == Bomber::Neutral
         && state.roster().tiles().iter().any(|tile| tile.word == word && tile.kind == Kind::Bomber)
-}
-
-/// Why a text is not a goal.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum ParseGoalError {
-    /// A part of the text means nothing.
-    #[error(
-        "`{0}` is not a goal: win, destroy_hq, win_battle, deal <number>, kill <number>, lose_nothing, unhurt"
-    )]
-    Part(String),
-    /// A kind of part given twice.
-    #[error("a goal names each part once")]
-    Twice,
-}
-
-fn aim(text: &str) -> Option<Aim> {
-    let mut words = text.split_whitespace();
-    let word = words.next()?;
-    let mut number = || words.next()?.parse().ok().filter(|number| *number > 0);
-    let aim = match word {
-        "win" => Aim::Win,
-        "destroy_hq" => Aim::DestroyHq,
-        "win_battle" => Aim::WinBattle,
-        "deal" => Aim::Deal(number()?),
-        "kill" => Aim::Kill(number()?),
-        "lose_nothing" => Aim::LoseNothing,
-        "unhurt" => Aim::Unhurt,
-        _ => return None,
-    };
-    words.next().is_none().then_some(aim)
-}
-
-impl FromStr for Goal {
-    type Err = ParseGoalError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let part = |text: &str| {
-            aim(text).ok_or_else(|| ParseGoalError::Part(text.trim().chars().take(40).collect()))
-        };
-        let aims: Vec<Aim> = text.split('+').map(part).collect::<Result<_, _>>()?;
-        Goal::new(aims).ok_or(ParseGoalError::Twice)
-    }
-}
-
-impl Display for Goal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, aim) in self.0.iter().enumerate() {
-            if place > 0 {
-                f.write_str(" + ")?;
-            }
-            write!(f, "{aim}")?;
-        }
-        Ok(())
-    }
-}
-
-impl From<Goal> for String {
-    fn from(goal: Goal) -> Self {
-        goal.to_string()
-    }
-}
-
-impl TryFrom<String> for Goal {
-    type Error = ParseGoalError;
-
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse()
-    }
 }

@@ -7,10 +7,10 @@ use super::solve::{Limits, Solution, solve};
 use super::{Explanation, Puzzle};
 use crate::{Bots, Player};
 use fracas_bots::arena::play_watched;
+use fracas_bots::puzzle::choose;
 use fracas_bots::{Budget, Level, Planner};
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use fracas_nshex::{Action, Decision, Kind, Options, Setup, SetupError, State, TileWord, armies};
-use std::collections::BTreeMap;
 
 /// The settings of a search for puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -332,42 +332,18 @@ fn play_out(attempt: &mut Attempt, mut choose: impl FnMut(&State) -> Option<Acti
 
 /// What kind of goal it is and how long the plan, for a fair choice.
 fn kind(puzzle: &Puzzle) -> String {
-    let words: Vec<String> = puzzle
-        .goal
-        .aims()
-        .iter()
-        .map(|aim| aim.to_string().split(' ').next().unwrap_or_default().to_owned())
-        .collect();
-    format!("{} {}", words.join("+"), puzzle.plan.len())
+    format!("{} {}", puzzle.goal.words(), puzzle.plan.len())
 }
 
 /// Chooses that many puzzles, all armies and all kinds of goals alike, and puts them in order, easiest first.
 ///
 /// They get the names `p001`, `p002`, … in this order.
 pub fn select(mut puzzles: Vec<Puzzle>, most: usize) -> Vec<Puzzle> {
-    puzzles.sort_by(|one, other| (one.rating, &one.position).cmp(&(other.rating, &other.position)));
+    let order =
+        |one: &Puzzle, other: &Puzzle| (one.rating, &one.position).cmp(&(other.rating, &other.position));
+    puzzles.sort_by(order);
     puzzles.dedup_by(|one, other| one.position == other.position);
-    // Round after round, each army gives one of its rarest kind, alternately easy and hard ones.
-    let mut stock: BTreeMap<(String, String), Vec<Puzzle>> = BTreeMap::new();
-    for puzzle in puzzles {
-        stock.entry((puzzle.army.clone(), kind(&puzzle))).or_default().push(puzzle);
-    }
-    let mut chosen = Vec::new();
-    let mut round = 0;
-    while chosen.len() < most && stock.values().any(|list| !list.is_empty()) {
-        for list in stock.values_mut().filter(|list| !list.is_empty()) {
-            let place = match round % 3 {
-                0 => 0,
-                1 => list.len() / 2,
-                _ => list.len() - 1,
-            };
-            if chosen.len() < most {
-                chosen.push(list.remove(place));
-            }
-        }
-        round += 1;
-    }
-    chosen.sort_by(|one, other| (one.rating, &one.position).cmp(&(other.rating, &other.position)));
+    let mut chosen = choose(puzzles, most, order, |puzzle| (puzzle.army.clone(), kind(puzzle)));
     for (place, puzzle) in chosen.iter_mut().enumerate() {
         puzzle.id = format!("p{:03}", place + 1);
     }

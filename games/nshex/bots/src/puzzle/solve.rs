@@ -172,13 +172,13 @@ impl Search<'_> {
 
     /// Goes on from a position that an action has just led to, with exactly `left` more actions of the plan.
     fn follow(&mut self, state: &State, losses: Losses, left: usize, found: &mut Vec<Line>) {
-        if self.goal.lost(losses) {
+        if losses.spoil(self.goal) {
             return;
         }
         match self.moment(state) {
             Moment::Luck => {}
             Moment::Ended => {
-                if left == 0 && self.goal.reached_by(self.camp, &self.start, state, losses) {
+                if left == 0 && self.camp.reaches(self.goal, &self.start, state, losses) {
                     self.record(found);
                 }
             }
@@ -197,7 +197,7 @@ impl Search<'_> {
     fn finish(&mut self, state: &State, losses: Losses, found: &mut Vec<Line>) {
         self.deeper = true;
         // Ending the turn hurts nobody unless the Final Battle follows.
-        let now = self.goal.reached_by(self.camp, &self.start, state, losses);
+        let now = self.camp.reaches(self.goal, &self.start, state, losses);
         if (!now && !state.last_tile_drawn()) || state.check(&Action::End).is_err() {
             return;
         }

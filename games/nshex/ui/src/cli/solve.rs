@@ -4,11 +4,12 @@ use super::CliContext;
 use crate::Ui;
 use crate::cli::args::Solve;
 use crate::{Cast, describe_action, describe_blow, describe_goal, describe_loss};
+use fracas_bots::puzzle::ParseGoalError;
 use fracas_cli::clock;
 use fracas_cli::output::{Answer, Failure};
 use fracas_core::{Actor, Pending, Seat, State as _};
 use fracas_nshex::{Action, State};
-use fracas_nshex_bots::puzzle::{Explanation, Goal, Limits, Line, ParseGoalError, Solution, explain, solve};
+use fracas_nshex_bots::puzzle::{Explanation, Goal, Limits, Line, Solution, explain, solve};
 use fracas_scene::key;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
@@ -26,7 +27,7 @@ fn solver(desk: CliContext, state: &State) -> Result<Seat, Failure> {
 
 pub(super) fn goal(desk: CliContext, text: &str) -> Result<Goal, Failure> {
     text.parse().or_else(|error| match error {
-        ParseGoalError::Part(part) => desk.fail(key!("solve-no-goal"), &[("goal", part.into())]),
+        ParseGoalError::Part { part, .. } => desk.fail(key!("solve-no-goal"), &[("goal", part.into())]),
         ParseGoalError::Twice => desk.fail(key!("solve-goal-twice"), &[("goal", text.into())]),
     })
 }
