@@ -305,7 +305,64 @@ pub enum Effect {
     EndBattle,
 }
 
+/// An effect for which units are chosen; its parts are those of [`Effect`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the variants of the same names say it")]
+pub enum AimedEffect {
+    Eliminate(Target),
+    ReturnToHand(Target),
+    Move(Target),
+    Mark(Marking),
+    Copy,
+    Steal,
+    Recycle,
+}
+
+/// An effect for which nobody is chosen; its parts are those of [`Effect`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the variants of the same names say it")]
+pub enum OpenEffect {
+    Mill(u8),
+    Draw(u8),
+    Council(u8),
+    Recover,
+    LookAtHand,
+    ForbidInstants,
+    SkipModules,
+    EndBattle,
+}
+
+/// An effect by what it needs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EffectClass {
+    /// Units are chosen for it.
+    Aimed(AimedEffect),
+    /// Nobody is chosen for it.
+    Open(OpenEffect),
+}
+
 impl Effect {
+    /// The effect by what it needs.
+    pub const fn class(self) -> EffectClass {
+        EffectClass::Open(match self {
+            Effect::Eliminate(target) => return EffectClass::Aimed(AimedEffect::Eliminate(target)),
+            Effect::ReturnToHand(target) => return EffectClass::Aimed(AimedEffect::ReturnToHand(target)),
+            Effect::Move(target) => return EffectClass::Aimed(AimedEffect::Move(target)),
+            Effect::Mark(marking) => return EffectClass::Aimed(AimedEffect::Mark(marking)),
+            Effect::Copy => return EffectClass::Aimed(AimedEffect::Copy),
+            Effect::Steal => return EffectClass::Aimed(AimedEffect::Steal),
+            Effect::Recycle => return EffectClass::Aimed(AimedEffect::Recycle),
+            Effect::Mill(cards) => OpenEffect::Mill(cards),
+            Effect::Draw(cards) => OpenEffect::Draw(cards),
+            Effect::Council(cards) => OpenEffect::Council(cards),
+            Effect::Recover => OpenEffect::Recover,
+            Effect::LookAtHand => OpenEffect::LookAtHand,
+            Effect::ForbidInstants => OpenEffect::ForbidInstants,
+            Effect::SkipModules => OpenEffect::SkipModules,
+            Effect::EndBattle => OpenEffect::EndBattle,
+        })
+    }
+
     /// How often the effect is carried out.
     pub(crate) const fn count(self) -> u8 {
         match self {

@@ -36,8 +36,8 @@ mod view;
 
 pub use action::{Action, Decision, ParseActionError};
 pub use card::{
-    Ability, Card, CardDef, CardKind, Effect, MAX_KINDS, Marker, Marking, Names, Passive, Range, Side,
-    StrengthChange, Target, UnknownCard, When, Who,
+    Ability, AimedEffect, Card, CardDef, CardKind, Effect, EffectClass, MAX_KINDS, Marker, Marking, Names,
+    OpenEffect, Passive, Range, Side, StrengthChange, Target, UnknownCard, When, Who,
 };
 pub use check::{Checked, Uncertain, check_data};
 pub use data::{Confidence, DataError, DataFault};

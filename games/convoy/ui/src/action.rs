@@ -3,8 +3,8 @@
 use super::Cast;
 use super::names::{card_name, city_name, district_name, marker_name, sentence, side_in};
 use fracas_convoy::{
-    Action, Benefit, Card, City, Decision, District, Effect, Frame, Marker, PendingView, Phase, Side,
-    SupportEffect, Unit, View, Who, city_facts,
+    Action, AimedEffect, Benefit, Card, City, Decision, District, Effect, EffectClass, Frame, Marker,
+    PendingView, Phase, Side, SupportEffect, Unit, View, Who, city_facts,
 };
 use fracas_core::{Actor, Seat};
 use fracas_scene::{Key, key};
@@ -173,18 +173,21 @@ fn support_effect(view: &View) -> Option<SupportEffect> {
 }
 
 fn target_text(words: &Words, view: &View, who: (&'static str, Value), unit: Unit, effect: Effect) -> String {
+    let EffectClass::Aimed(effect) = effect.class() else { return words.text(key!("convoy-pick"), &[who]) };
     match effect {
-        Effect::Eliminate(_) => words.text(key!("convoy-pick-eliminate"), &[who]),
-        Effect::ReturnToHand(_) => words.text(key!("convoy-pick-return"), &[who]),
-        Effect::Move(_) => words.text(key!("convoy-pick-move"), &[who]),
-        Effect::Mark(marking) if marking.marker == Marker::Disabled => {
+        AimedEffect::Eliminate(_) => words.text(key!("convoy-pick-eliminate"), &[who]),
+        AimedEffect::ReturnToHand(_) => words.text(key!("convoy-pick-return"), &[who]),
+        AimedEffect::Move(_) => words.text(key!("convoy-pick-move"), &[who]),
+        AimedEffect::Mark(marking) if marking.marker == Marker::Disabled => {
             words.text(key!("convoy-pick-disable"), &[who])
         }
-        Effect::Mark(marking) if marking.marker == Marker::Net => words.text(key!("convoy-pick-net"), &[who]),
-        Effect::Mark(marking) => words
+        AimedEffect::Mark(marking) if marking.marker == Marker::Net => {
+            words.text(key!("convoy-pick-net"), &[who])
+        }
+        AimedEffect::Mark(marking) => words
             .text(key!("convoy-pick-mark"), &[who, ("marker", marker_name(words, marking.marker).into())]),
-        Effect::Copy => words.text(key!("convoy-pick-copy"), &[who]),
-        Effect::Steal | Effect::Recycle => {
+        AimedEffect::Copy => words.text(key!("convoy-pick-copy"), &[who]),
+        AimedEffect::Steal | AimedEffect::Recycle => {
             let module = view.units.iter().find(|found| found.unit == unit).and_then(|found| found.module);
             match module {
                 Some(module) => {
@@ -193,14 +196,6 @@ fn target_text(words: &Words, view: &View, who: (&'static str, Value), unit: Uni
                 None => words.text(key!("convoy-pick"), &[who]),
             }
         }
-        Effect::Mill(_)
-        | Effect::Draw(_)
-        | Effect::Council(_)
-        | Effect::Recover
-        | Effect::LookAtHand
-        | Effect::ForbidInstants
-        | Effect::SkipModules
-        | Effect::EndBattle => words.text(key!("convoy-pick"), &[who]),
     }
 }
 
@@ -306,25 +301,26 @@ fn target_sentence(
     side: (&'static str, Value),
     source: (&'static str, Value),
 ) -> String {
-    let Some((effect, owner)) = effect_at_work(view) else {
+    let at_work = effect_at_work(view).map(|(effect, owner)| (effect.class(), owner));
+    let Some((EffectClass::Aimed(effect), owner)) = at_work else {
         return words.text(key!("convoy-decision-target"), &[side, source]);
     };
     let by_kind = |who: Who, robot: Key, soldier: Key| {
         if aims_at_robots(owner, who) { robot } else { soldier }
     };
     let key = match effect {
-        Effect::Eliminate(target) => by_kind(
+        AimedEffect::Eliminate(target) => by_kind(
             target.who,
             key!("convoy-target-eliminate-robot"),
             key!("convoy-target-eliminate-soldier"),
         ),
-        Effect::ReturnToHand(target) => {
+        AimedEffect::ReturnToHand(target) => {
             by_kind(target.who, key!("convoy-target-return-robot"), key!("convoy-target-return-soldier"))
         }
-        Effect::Move(target) => {
+        AimedEffect::Move(target) => {
             by_kind(target.who, key!("convoy-target-move-robot"), key!("convoy-target-move-soldier"))
         }
-        Effect::Mark(marking) => match marking.marker {
+        AimedEffect::Mark(marking) => match marking.marker {
             Marker::Disabled => key!("convoy-target-disable"),
             Marker::Net => {
                 by_kind(marking.who, key!("convoy-target-net-robot"), key!("convoy-target-net-soldier"))
@@ -339,17 +335,9 @@ fn target_sentence(
                 return words.text(key, &[side, source, marker]);
             }
         },
-        Effect::Copy => key!("convoy-target-copy"),
-        Effect::Steal => key!("convoy-target-steal"),
-        Effect::Recycle => key!("convoy-target-recycle"),
-        Effect::Mill(_)
-        | Effect::Draw(_)
-        | Effect::Council(_)
-        | Effect::Recover
-        | Effect::LookAtHand
-        | Effect::ForbidInstants
-        | Effect::SkipModules
-        | Effect::EndBattle => key!("convoy-decision-target"),
+        AimedEffect::Copy => key!("convoy-target-copy"),
+        AimedEffect::Steal => key!("convoy-target-steal"),
+        AimedEffect::Recycle => key!("convoy-target-recycle"),
     };
     words.text(key, &[side, source])
 }

@@ -1,6 +1,6 @@
 //! §enter, §effect, §loop: abilities at work, their targets, and the guard against endless chains.
 
-use crate::card::{Card, CardKind, Effect, Marker, Range, Target, When, Who};
+use crate::card::{AimedEffect, Card, CardKind, Effect, EffectClass, Marker, Range, Target, When, Who};
 use crate::event::{Event, RemovalCause};
 use crate::place::{City, Unit};
 use crate::rules::{Menu, Wait};
@@ -146,78 +146,56 @@ impl State {
 
     /// Units, and units whose module, an effect can be aimed at now.
     pub(crate) fn targets(&self, run: &Run, effect: Effect) -> (u64, u64) {
+        let EffectClass::Aimed(effect) = effect.class() else { return (0, 0) };
         match effect {
-            Effect::Eliminate(target) => (self.target_units(run, target), 0),
-            Effect::ReturnToHand(target) => {
+            AimedEffect::Eliminate(target) => (self.target_units(run, target), 0),
+            AimedEffect::ReturnToHand(target) => {
                 let units = self.target_units(run, target);
                 (if run.entry { self.unguarded_returns(units) } else { units }, 0)
             }
-            Effect::Move(target) => {
+            AimedEffect::Move(target) => {
                 let units = self.target_units(run, self.move_target(run, target));
                 let movable =
                     Bits(units).map(Unit).filter(|&unit| self.destinations(unit, run.entry, target.far) != 0);
                 (movable.fold(0, |set, unit| set | unit.bit()), 0)
             }
-            Effect::Mark(marking) => {
+            AimedEffect::Mark(marking) => {
                 let units = self.aimed_at(run, marking.who, marking.range);
                 self.marker_targets(units, marking.marker)
             }
-            Effect::Copy => (self.copy_targets(run), 0),
-            Effect::Steal => (self.steal_targets(run), 0),
+            AimedEffect::Copy => (self.copy_targets(run), 0),
+            AimedEffect::Steal => (self.steal_targets(run), 0),
             // §recycler.any: also from a destroyed city or from Outpost.
-            Effect::Recycle => (self.hosts, 0),
-            Effect::Mill(_)
-            | Effect::Draw(_)
-            | Effect::Council(_)
-            | Effect::Recover
-            | Effect::LookAtHand
-            | Effect::ForbidInstants
-            | Effect::SkipModules
-            | Effect::EndBattle => (0, 0),
+            AimedEffect::Recycle => (self.hosts, 0),
         }
     }
 
     /// Units that an effect of a card finds before fetters, markers and the guard are looked at.
     pub(crate) fn untouched_targets(&self, run: &Run, effect: Effect) -> u64 {
+        let EffectClass::Aimed(effect) = effect.class() else { return 0 };
         match effect {
-            Effect::Eliminate(target) | Effect::ReturnToHand(target) => self.target_units(run, target),
-            Effect::Move(target) => self.target_units(run, self.move_target(run, target)),
-            Effect::Mark(marking) => self.aimed_at(run, marking.who, marking.range),
-            Effect::Copy
-            | Effect::Steal
-            | Effect::Recycle
-            | Effect::Mill(_)
-            | Effect::Draw(_)
-            | Effect::Council(_)
-            | Effect::Recover
-            | Effect::LookAtHand
-            | Effect::ForbidInstants
-            | Effect::SkipModules
-            | Effect::EndBattle => 0,
+            AimedEffect::Eliminate(target) | AimedEffect::ReturnToHand(target) => {
+                self.target_units(run, target)
+            }
+            AimedEffect::Move(target) => self.target_units(run, self.move_target(run, target)),
+            AimedEffect::Mark(marking) => self.aimed_at(run, marking.who, marking.range),
+            AimedEffect::Copy | AimedEffect::Steal | AimedEffect::Recycle => 0,
         }
     }
 
     /// Units that an effect of a card would find if nobody were protected.
     pub(crate) fn reached(&self, run: &Run, effect: Effect) -> u64 {
+        let EffectClass::Aimed(effect) = effect.class() else { return 0 };
         let (who, range) = match effect {
-            Effect::Eliminate(target) | Effect::ReturnToHand(target) | Effect::Move(target) => {
-                (target.who, target.range)
-            }
-            Effect::Mark(marking) => (marking.who, marking.range),
+            AimedEffect::Eliminate(target)
+            | AimedEffect::ReturnToHand(target)
+            | AimedEffect::Move(target) => (target.who, target.range),
+            AimedEffect::Mark(marking) => (marking.who, marking.range),
             // A theft is from robots that carry a module.
-            Effect::Steal => {
+            AimedEffect::Steal => {
                 return self.at[run.city.index()] & self.set.defs.groups.robots & self.hosts;
             }
-            Effect::Copy
-            | Effect::Recycle
-            | Effect::Mill(_)
-            | Effect::Draw(_)
-            | Effect::Council(_)
-            | Effect::Recover
-            | Effect::LookAtHand
-            | Effect::ForbidInstants
-            | Effect::SkipModules
-            | Effect::EndBattle => return 0,
+            AimedEffect::Copy | AimedEffect::Recycle => return 0,
         };
         let side = match who {
             Who::Own => run.side,
@@ -285,9 +263,10 @@ impl State {
         if run.by.is_some() {
             events.emit(|| Event::Used { card: run.card, by: run.by });
         }
+        let EffectClass::Aimed(effect) = effect.class() else { return };
         match effect {
-            Effect::Eliminate(_) => self.eliminate(unit, RemovalCause::Card(run.card), events),
-            Effect::ReturnToHand(_) => {
+            AimedEffect::Eliminate(_) => self.eliminate(unit, RemovalCause::Card(run.card), events),
+            AimedEffect::ReturnToHand(_) => {
                 if run.entry {
                     self.remember_board();
                 }
@@ -296,32 +275,24 @@ impl State {
                     self.remember_board();
                 }
             }
-            Effect::Move(target) => {
+            AimedEffect::Move(target) => {
                 let (side, entry, far) = (run.side, run.entry, target.far);
                 self.frames.push(Frame::Step { unit, side, entry, far });
             }
-            Effect::Mark(marking) => self.mark(unit, marking.marker, events),
-            Effect::Copy => {
+            AimedEffect::Mark(marking) => self.mark(unit, marking.marker, events),
+            AimedEffect::Copy => {
                 let card = self.set.defs.card_of(unit);
                 if let Some(copied) = self.run_of(card, When::Enters, run.by, run.city) {
                     self.frames.push(Frame::Run(copied));
                 }
             }
-            Effect::Steal => self.frames.push(Frame::Host { from: unit }),
-            Effect::Recycle => {
+            AimedEffect::Steal => self.frames.push(Frame::Host { from: unit }),
+            AimedEffect::Recycle => {
                 if let Some((module, _)) = self.take_module(unit) {
                     events.emit(|| Event::ModuleReturned { module, unit });
                     self.gain_known(module);
                 }
             }
-            Effect::Mill(_)
-            | Effect::Draw(_)
-            | Effect::Council(_)
-            | Effect::Recover
-            | Effect::LookAtHand
-            | Effect::ForbidInstants
-            | Effect::SkipModules
-            | Effect::EndBattle => {}
         }
     }
 
@@ -444,21 +415,5 @@ impl State {
 
 /// Whether an effect needs a unit to be chosen.
 pub(crate) fn is_targeted(effect: Effect) -> bool {
-    match effect {
-        Effect::Eliminate(_)
-        | Effect::ReturnToHand(_)
-        | Effect::Move(_)
-        | Effect::Mark(_)
-        | Effect::Copy
-        | Effect::Steal
-        | Effect::Recycle => true,
-        Effect::Mill(_)
-        | Effect::Draw(_)
-        | Effect::Council(_)
-        | Effect::Recover
-        | Effect::LookAtHand
-        | Effect::ForbidInstants
-        | Effect::SkipModules
-        | Effect::EndBattle => false,
-    }
+    matches!(effect.class(), EffectClass::Aimed(_))
 }

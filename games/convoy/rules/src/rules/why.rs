@@ -1,6 +1,6 @@
 //! The reasons for which an ability, a target or a destination is not allowed.
 
-use crate::card::{Card, Effect, When};
+use crate::card::{AimedEffect, Card, Effect, EffectClass, When};
 use crate::illegal::Illegal;
 use crate::place::{City, Unit};
 use crate::state::{Frame, Run, State, flag};
@@ -52,22 +52,15 @@ impl State {
             let reached = self.reached(run, effect) & unit.bit() != 0;
             return (reached && self.is_immune(unit)).then_some(Illegal::Immune { unit });
         }
+        let EffectClass::Aimed(effect) = effect.class() else { return None };
         match effect {
-            Effect::Move(_) => self.fetter(unit).or_else(|| run.entry.then_some(Illegal::Repeats)),
-            Effect::ReturnToHand(_) => run.entry.then_some(Illegal::Repeats),
-            Effect::Eliminate(_)
-            | Effect::Mark(_)
-            | Effect::Copy
-            | Effect::Steal
-            | Effect::Recycle
-            | Effect::Mill(_)
-            | Effect::Draw(_)
-            | Effect::Council(_)
-            | Effect::Recover
-            | Effect::LookAtHand
-            | Effect::ForbidInstants
-            | Effect::SkipModules
-            | Effect::EndBattle => None,
+            AimedEffect::Move(_) => self.fetter(unit).or_else(|| run.entry.then_some(Illegal::Repeats)),
+            AimedEffect::ReturnToHand(_) => run.entry.then_some(Illegal::Repeats),
+            AimedEffect::Eliminate(_)
+            | AimedEffect::Mark(_)
+            | AimedEffect::Copy
+            | AimedEffect::Steal
+            | AimedEffect::Recycle => None,
         }
     }
 
