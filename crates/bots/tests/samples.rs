@@ -204,7 +204,7 @@ fn the_protocol_says_what_is_a_sample_and_takes_what_is_not_listed() {
 #[test]
 fn the_arena_plays_what_is_not_listed() {
     let greedy = Contestant { level: Level::Regular, nodes: 1 };
-    let pairing = Pairing { armies: ["one".to_owned(), "other".to_owned()], starts: vec![heap(20)] };
+    let pairing = Pairing { sides: ["one".to_owned(), "other".to_owned()], starts: vec![heap(20)] };
     let contest = Contest::<Greedy> { first: greedy, second: greedy, pairings: vec![pairing], seed: 1 };
     let played = contest.play(0);
     let mut unlisted = 0;

@@ -99,7 +99,7 @@ pub(crate) fn run(
 
 pub(crate) fn play<G: CliGame>(desk: CliContext, args: &Arena) -> Result<Answer, Failure> {
     let test = sequential_test(desk, args)?;
-    let (armies, pairings) = G::pairings(desk, &args.starts)?;
+    let (sides, pairings) = G::pairings(desk, &args.starts)?;
     let mut contest = contest::<G>(desk, args, pairings)?;
     let group = contest.group() as u32;
     let Some(asked) = args.games.get().checked_next_multiple_of(group).filter(|games| *games <= MOST_GAMES)
@@ -190,7 +190,7 @@ pub(crate) fn play<G: CliGame>(desk: CliContext, args: &Arena) -> Result<Answer,
     faults.retain(|number, _| *number < enough);
     let faults = faults.into_values().collect();
     let result =
-        Match::<G> { desk, contest: &contest, rules, armies, summary, test, lost, faults, played_now, time };
+        Match::<G> { desk, contest: &contest, rules, sides, summary, test, lost, faults, played_now, time };
     if let Some(report) = &args.report {
         std::fs::write(report, result.report()).map_err(|error| file::unwritable(desk, report, &error))?;
     }

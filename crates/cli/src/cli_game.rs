@@ -74,7 +74,7 @@ pub trait CliGame:
     fn pairings(desk: CliContext, _args: &Starts) -> Result<Pairings<Self>, Failure> {
         let start = usual_start::<Self>(desk)?;
         let sides = [0, 1].map(|place: usize| SEAT_IDS[place].to_owned());
-        Ok((sides.to_vec(), vec![Pairing { armies: sides, starts: vec![start] }]))
+        Ok((sides.to_vec(), vec![Pairing { sides, starts: vec![start] }]))
     }
     /// The start of the games of a match.
     fn match_start(desk: CliContext, _args: &Starts) -> Result<Self::State, Failure> {

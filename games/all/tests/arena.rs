@@ -105,7 +105,7 @@ fn figures_for_machines_agree_with_each_other() {
         .map(|pair| pair.as_u64().expect("a number"))
         .collect();
     assert_eq!((pairs.len(), pairs.iter().sum::<u64>()), (5, 4));
-    let armies = answer["armies"].as_array().expect("a list");
+    let armies = answer["sides"].as_array().expect("a list");
     assert_eq!(armies.iter().map(all).sum::<u64>(), 8);
     assert!(armies.iter().all(|row| row["first"] != row["second"]));
     let score = answer["score"]["value"].as_f64().expect("a number");
@@ -199,7 +199,7 @@ fn a_report_and_lost_games_are_written() {
     let text = good(&[&arguments[..], &["--report", &report, "--lost", &lost]].concat());
     let page = fs::read_to_string(&report).expect("the report was written");
     assert!(page.starts_with("# Arena: random against novice\n\n- random against novice: 4 games"), "{page}");
-    assert!(page.contains("| army | Moloch | Borgo |\n|---|---|---|\n| Moloch | · |"), "{page}");
+    assert!(page.contains("| side | Moloch | Borgo |\n|---|---|---|\n| Moloch | · |"), "{page}");
     let files: Vec<PathBuf> =
         fs::read_dir(&lost).expect("the folder is there").map(|file| file.expect("a file").path()).collect();
     assert!(!files.is_empty(), "random play loses: {text}");

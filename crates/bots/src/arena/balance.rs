@@ -1,4 +1,4 @@
-//! Series between armies that one bot plays on both sides.
+//! Series between sides that one bot plays on both sides.
 
 use super::contest::{Contestant, Pairing, Points};
 use super::play;
@@ -10,21 +10,21 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 
-/// A series of games between armies, with one bot on both sides.
+/// A series of games between sides, with one bot on both sides.
 #[derive(Clone, Debug)]
 pub struct Balance<G: BotGame> {
-    /// The bot that plays both armies.
+    /// The bot that plays both sides.
     pub bot: Contestant,
-    /// The armies that meet.
+    /// The sides that meet.
     pub pairings: Vec<Pairing<G::State>>,
     /// The seed of the first pair of games; each later one has the next.
     pub seed: u64,
 }
 
-/// What the armies of one pairing made of their games.
+/// What the sides of one pairing made of their games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PairRecord {
-    /// The pairs of games by the points of the first army: one with either army at the first seat, with the same seed.
+    /// The pairs of games by the points of the first side: one with either side at the first seat, with the same seed.
     pub pairs: Pentanomial,
     /// Twice the points of the first seat.
     pub first_seat: u32,
@@ -59,7 +59,7 @@ impl<G: BotGame> Balance<G> {
             drop(send);
             for (count, (number, points)) in (1..).zip(receive) {
                 let record = &mut records[number as usize % self.pairings.len()];
-                // In the second game the first army has the second seat.
+                // In the second game the first side has the second seat.
                 let [first, second] = points.map(Points::halves);
                 record.pairs.0[first + second] += 1;
                 record.first_seat += (first + 2 - second) as u32;
@@ -71,7 +71,7 @@ impl<G: BotGame> Balance<G> {
         records
     }
 
-    /// What the first army makes of the two games with this number.
+    /// What the first side makes of the two games with this number.
     fn pair(&self, number: u32) -> [Points; 2] {
         let pairing = &self.pairings[number as usize % self.pairings.len()];
         let seed = self.seed.wrapping_add(u64::from(number / self.pairings.len() as u32));

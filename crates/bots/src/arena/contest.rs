@@ -22,12 +22,12 @@ pub struct Contestant {
     pub nodes: u64,
 }
 
-/// Two armies that meet, each of them at either seat if the game allows it.
+/// Two sides that meet, each of them at either seat if the game allows it.
 #[derive(Clone, Debug)]
 pub struct Pairing<S> {
-    /// The ids of the armies.
-    pub armies: [String; 2],
-    /// The start with the armies in this order, and the one with the armies swapped; only the first where a seat
+    /// The ids of the sides.
+    pub sides: [String; 2],
+    /// The start with the sides in this order, and the one with the sides swapped; only the first where a seat
     /// always plays the same side. All pairings of a contest have as many.
     pub starts: Vec<S>,
 }
@@ -39,7 +39,7 @@ pub struct Contest<G: BotGame, C = Contestant> {
     pub first: C,
     /// The bot it plays against.
     pub second: C,
-    /// The armies that meet, in turn; at least one pairing.
+    /// The sides that meet, in turn; at least one pairing.
     pub pairings: Vec<Pairing<G::State>>,
     /// The seed of the first round; each later round has the next one.
     pub seed: u64,
@@ -86,8 +86,9 @@ pub struct Fixture {
     pub number: u32,
     /// The seed of its draws and of its bots.
     pub seed: u64,
-    /// The army of the first bot and that of the second.
-    pub armies: [String; 2],
+    /// The side of the first bot and that of the second.
+    #[serde(alias = "armies")]
+    pub sides: [String; 2],
     /// The seat of the first bot.
     pub seat: u8,
 }
@@ -157,31 +158,31 @@ fn play_game<G: BotGame, P: Competitor<G>>(
 }
 
 impl<G: BotGame, C> Contest<G, C> {
-    /// How many games show every pairing once: with armies and bots swapped, these are four for each; two where the
-    /// armies have their seats.
+    /// How many games show every pairing once: with sides and bots swapped, these are four for each; two where the
+    /// sides have their seats.
     pub fn round(&self) -> usize {
         self.group() * self.pairings.len()
     }
 
-    /// How many games in a row share seed and armies.
+    /// How many games in a row share seed and sides.
     pub fn group(&self) -> usize {
         2 * self.pairings.first().map_or(1, |pairing| pairing.starts.len())
     }
 
     /// The game with this number, and its start.
     ///
-    /// Four games in a row share seed and armies. The first two begin with the same position, once with the first bot
-    /// at the first seat and once at the second, so that luck of the draw and of the armies falls on both alike; the
-    /// other two are the same with the armies swapped. They do not exist where the armies have their seats.
+    /// Four games in a row share seed and sides. The first two begin with the same position, once with the first bot
+    /// at the first seat and once at the second, so that luck of the draw and of the sides falls on both alike; the
+    /// other two are the same with the sides swapped. They do not exist where the sides have their seats.
     pub fn fixture(&self, number: u32) -> (Fixture, G::State) {
         let group = number as usize / self.group();
         let pairing = &self.pairings[group % self.pairings.len()];
         let seed = self.seed.wrapping_add((group / self.pairings.len()) as u64);
         let swapped = number as usize % self.group() / 2;
         let seat = (number % 2) as u8;
-        let army = |seat: usize| pairing.armies[seat ^ swapped].clone();
-        let armies = [army(usize::from(seat)), army(1 - usize::from(seat))];
-        (Fixture { number, seed, armies, seat }, pairing.starts[swapped].clone())
+        let side = |seat: usize| pairing.sides[seat ^ swapped].clone();
+        let sides = [side(usize::from(seat)), side(1 - usize::from(seat))];
+        (Fixture { number, seed, sides, seat }, pairing.starts[swapped].clone())
     }
 
     /// Lets two competitors, the first one first, play the game with this number.

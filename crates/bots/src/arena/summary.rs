@@ -39,8 +39,8 @@ pub struct Summary {
     pub total: MatchTally,
     /// The mirrored pairs of which both games were played.
     pub pairs: Pentanomial,
-    /// The games by the army of the first bot and that of the second.
-    pub armies: BTreeMap<[String; 2], MatchTally>,
+    /// The games by the side of the first bot and that of the second.
+    pub sides: BTreeMap<[String; 2], MatchTally>,
     /// All actions of all games.
     pub plies: u64,
     /// The games that the first bot, and those that the second one lost by its own fault.
@@ -53,7 +53,7 @@ impl Summary {
         let mut summary = Summary::default();
         for (number, game) in games {
             summary.total.add(game.points);
-            summary.armies.entry(game.fixture.armies.clone()).or_default().add(game.points);
+            summary.sides.entry(game.fixture.sides.clone()).or_default().add(game.points);
             summary.plies += u64::from(game.plies);
             if game.forfeit {
                 summary.forfeits[usize::from(game.points == Points::Win)] += 1;
@@ -92,8 +92,8 @@ mod tests {
         (0..)
             .zip(points)
             .map(|(number, &points)| {
-                let armies = if number % 2 == 0 { ["a", "b"] } else { ["b", "a"] }.map(str::to_owned);
-                let fixture = Fixture { number, seed: 1, armies, seat: (number % 2) as u8 };
+                let sides = if number % 2 == 0 { ["a", "b"] } else { ["b", "a"] }.map(str::to_owned);
+                let fixture = Fixture { number, seed: 1, sides, seat: (number % 2) as u8 };
                 (number, Game { fixture, points, plies: 10, forfeit: false })
             })
             .collect()
@@ -106,11 +106,11 @@ mod tests {
         assert_eq!(summary.total, MatchTally { wins: 5, draws: 2, losses: 2 });
         assert_eq!(summary.pairs.0, [0, 1, 1, 1, 1], "the last game has no twin yet");
         assert_eq!(
-            summary.armies[&["a".to_owned(), "b".to_owned()]],
+            summary.sides[&["a".to_owned(), "b".to_owned()]],
             MatchTally { wins: 3, draws: 2, losses: 0 }
         );
         assert_eq!(
-            summary.armies[&["b".to_owned(), "a".to_owned()]],
+            summary.sides[&["b".to_owned(), "a".to_owned()]],
             MatchTally { wins: 2, draws: 0, losses: 2 }
         );
         assert_eq!(summary.plies, 90);

@@ -19,7 +19,7 @@ pub(super) struct Match<'a, G: CliGame> {
     pub(super) desk: CliContext,
     pub(super) contest: &'a Contest<G>,
     pub(super) rules: String,
-    pub(super) armies: Vec<String>,
+    pub(super) sides: Vec<String>,
     pub(super) summary: Summary,
     pub(super) test: Option<Sprt>,
     /// The files of lost games.
@@ -141,27 +141,27 @@ impl<G: CliGame> Match<'_, G> {
             ("first", self.contest.first.name::<G>().into()),
             ("second", self.contest.second.name::<G>().into()),
         ];
-        self.desk.words.text(key!("arena-armies"), &values)
+        self.desk.words.text(key!("arena-sides"), &values)
     }
 
     fn tally(&self, one: &str, other: &str) -> Option<MatchTally> {
-        self.summary.armies.get(&[one.to_owned(), other.to_owned()]).copied()
+        self.summary.sides.get(&[one.to_owned(), other.to_owned()]).copied()
     }
 
-    /// The armies of the first bot against those of the second, with names before and above.
+    /// The sides of the first bot against those of the second, with names before and above.
     fn matrix(&self) -> Vec<Vec<String>> {
         let words = self.desk.words;
         let name = |id: &String| G::player_name(words, id);
         let head =
-            std::iter::once(words.say(key!("arena-corner"))).chain(self.armies.iter().map(name)).collect();
+            std::iter::once(words.say(key!("arena-corner"))).chain(self.sides.iter().map(name)).collect();
         let cell = |one: &String, other: &String| match self.tally(one, other) {
             Some(MatchTally { wins, draws, losses }) => format!("{wins}-{draws}-{losses}"),
             None => "·".to_owned(),
         };
         let row = |one: &String| {
-            std::iter::once(name(one)).chain(self.armies.iter().map(|other| cell(one, other))).collect()
+            std::iter::once(name(one)).chain(self.sides.iter().map(|other| cell(one, other))).collect()
         };
-        std::iter::once(head).chain(self.armies.iter().map(row)).collect()
+        std::iter::once(head).chain(self.sides.iter().map(row)).collect()
     }
 
     /// The answer for people.
@@ -213,8 +213,8 @@ impl<G: CliGame> Match<'_, G> {
 
     /// The answer for machines. What is infinite is null.
     pub(super) fn json(&self) -> Value {
-        let Summary { total, pairs, armies, plies, forfeits } = &self.summary;
-        let armies: Vec<Value> = armies
+        let Summary { total, pairs, sides, plies, forfeits } = &self.summary;
+        let sides: Vec<Value> = sides
             .iter()
             .map(|([first, second], tally)| {
                 let MatchTally { wins, draws, losses } = tally;
@@ -241,7 +241,7 @@ impl<G: CliGame> Match<'_, G> {
             "score": pairs.score(),
             "elo": pairs.elo(),
             "sprt": test,
-            "armies": armies,
+            "sides": sides,
             "plies": plies,
             "forfeits": forfeits,
             "faults": self.faults,

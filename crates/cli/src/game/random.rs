@@ -172,14 +172,14 @@ fn text_answer<G: CliGame>(
     );
     for (id, score) in &figures.scores {
         let values = [
-            ("army", G::player_name(words, id).into()),
+            ("side", G::player_name(words, id).into()),
             ("games", score.games.to_string().into()),
             ("wins", score.wins.to_string().into()),
             ("draws", score.draws.to_string().into()),
             ("losses", (score.games - score.wins - score.draws).to_string().into()),
             ("share", (100 * score.wins / score.games.max(1)).to_string().into()),
         ];
-        let _ = writeln!(text, "  {}", words.text(key!("random-army"), &values));
+        let _ = writeln!(text, "  {}", words.text(key!("random-side"), &values));
     }
     if let Some(folder) = series.save.as_ref().filter(|_| !files.is_empty()) {
         let values = [("count", files.len().into()), ("folder", folder.display().to_string().into())];

@@ -122,7 +122,7 @@ perft-progress = { $nodes } nodes in { $seconds } s
 random-games = { $games } games with seed { $seed }, { $draws } of them drawn
 random-progress = { $done } of { $games } games
 random-speed = { $seconds } s, { $speed } games per second
-random-army = { $army }: { $wins } of { $games } won ({ $share } %), { $draws } drawn, { $losses } lost
+random-side = { $side }: { $wins } of { $games } won ({ $share } %), { $draws } drawn, { $losses } lost
 random-saved = { $count ->
     [one] 1 file written to { $folder }
    *[other] { $count } files written to { $folder }
@@ -160,8 +160,8 @@ arena-sprt = SPRT of { $elo0 } against { $elo1 } Elo: log-likelihood ratio { $ra
 arena-verdict-open = undecided
 arena-verdict-lower = { $elo } Elo accepted
 arena-verdict-higher = { $elo } Elo accepted, the first bot is better
-arena-armies = Won-drawn-lost by the army of { $first } (rows) against the army of { $second } (columns):
-arena-corner = army
+arena-sides = Won-drawn-lost by the side of { $first } (rows) against the side of { $second } (columns):
+arena-corner = side
 arena-speed = { $played } games played now in { $seconds } s, { $speed } games per second
 arena-lost = { $count ->
     [one] 1 lost game written to { $folder }

@@ -122,7 +122,7 @@ perft-progress = { $nodes } nœuds en { $seconds } s
 random-games = { $games } parties avec la graine { $seed }, dont { $draws } nulles
 random-progress = { $done } parties sur { $games }
 random-speed = { $seconds } s, { $speed } parties par seconde
-random-army = { $army } : { $wins } victoires sur { $games } ({ $share } %), { $draws } nulles, { $losses } défaites
+random-side = { $side } : { $wins } victoires sur { $games } ({ $share } %), { $draws } nulles, { $losses } défaites
 random-saved = { $count ->
     [one] 1 fichier écrit dans { $folder }
    *[other] { $count } fichiers écrits dans { $folder }
@@ -160,8 +160,8 @@ arena-sprt = SPRT de { $elo0 } contre { $elo1 } Elo : log du rapport de vraisem
 arena-verdict-open = indécis
 arena-verdict-lower = { $elo } Elo accepté
 arena-verdict-higher = { $elo } Elo accepté, le premier robot est meilleur
-arena-armies = Gagnées-nulles-perdues selon l’armée de { $first } (lignes) contre l’armée de { $second } (colonnes) :
-arena-corner = armée
+arena-sides = Gagnées-nulles-perdues selon le camp de { $first } (lignes) contre le camp de { $second } (colonnes) :
+arena-corner = camp
 arena-speed = { $played } parties jouées maintenant en { $seconds } s, { $speed } parties par seconde
 arena-lost = { $count ->
     [one] 1 partie perdue écrite dans { $folder }

@@ -99,7 +99,7 @@ fn main() -> Result<(), Failure> {
     for (place, one) in ids.iter().enumerate() {
         for other in &ids[place + 1..] {
             let starts = [start(one, other)?, start(other, one)?];
-            pairings.push(Pairing { armies: [one.clone(), other.clone()], starts: starts.to_vec() });
+            pairings.push(Pairing { sides: [one.clone(), other.clone()], starts: starts.to_vec() });
         }
     }
     let contest =

@@ -14,7 +14,7 @@ fn start(armies: [&str; 2]) -> State {
 
 fn contest(pairs: &[[&str; 2]]) -> Contest<Bots> {
     let pairing = |&[one, other]: &[&str; 2]| Pairing {
-        armies: [one.to_owned(), other.to_owned()],
+        sides: [one.to_owned(), other.to_owned()],
         starts: vec![start([one, other]), start([other, one])],
     };
     Contest {
@@ -41,7 +41,7 @@ fn four_games_swap_armies_and_seats_on_one_seed() {
     let rows: Vec<(u64, [String; 2], u8, String)> = (0..12)
         .map(|number| {
             let (fixture, start) = contest.fixture(number);
-            (fixture.seed, fixture.armies, fixture.seat, start.to_string())
+            (fixture.seed, fixture.sides, fixture.seat, start.to_string())
         })
         .collect();
     let shown: Vec<(u64, &str, &str, u8, &str)> = rows

@@ -14,7 +14,7 @@ pub(super) fn pairings(desk: CliContext, args: &Starts) -> Result<Pairings<Ui>, 
     let start = match_start(desk, args)?;
     // §setup.sides: Moloch always holds the first seat.
     let sides = Side::ALL.map(|side| side.to_string());
-    Ok((sides.to_vec(), vec![Pairing { armies: sides, starts: vec![start] }]))
+    Ok((sides.to_vec(), vec![Pairing { sides, starts: vec![start] }]))
 }
 
 /// The start of the games of a match.

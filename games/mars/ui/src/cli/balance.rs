@@ -33,7 +33,7 @@ fn percent(desk: CliContext, share: f64) -> String {
 fn play(desk: CliContext, args: &MarsBalance, id: &str, bot: Contestant, seed: u64) -> Result<Row, Failure> {
     let start = super::start(desk, Some(id), None, args.even, &args.option)?;
     let sides = Side::ALL.map(|side| side.to_string());
-    let pairing = Pairing { armies: sides, starts: vec![start] };
+    let pairing = Pairing { sides, starts: vec![start] };
     let contest = Contest::<Bots> { first: bot, second: bot, pairings: vec![pairing], seed };
     // Every second game has the bots swapped: with equal bots only the first of a pair is new.
     let known: BTreeSet<u32> = (0..args.games.get()).map(|number| 2 * number + 1).collect();

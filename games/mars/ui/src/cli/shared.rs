@@ -70,7 +70,7 @@ impl CliGame for Ui {
         let starts = wanted.iter().map(|id| super::start(desk, Some(id), None, true, &args.option));
         let starts: Vec<State> = starts.collect::<Result<_, Failure>>()?;
         let sides = Side::ALL.map(|side| side.to_string());
-        let pairing = |start| Pairing { armies: sides.clone(), starts: vec![start] };
+        let pairing = |start| Pairing { sides: sides.clone(), starts: vec![start] };
         Ok((sides.to_vec(), starts.into_iter().map(pairing).collect()))
     }
 

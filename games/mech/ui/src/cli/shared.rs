@@ -71,7 +71,7 @@ impl CliGame for Ui {
         for (place, one) in squads.iter().enumerate() {
             for other in &squads[place + 1..] {
                 pairings.push(Pairing {
-                    armies: [one.clone(), other.clone()],
+                    sides: [one.clone(), other.clone()],
                     starts: vec![
                         start(desk, scenario, &[one.clone(), other.clone()], &args.option)?,
                         start(desk, scenario, &[other.clone(), one.clone()], &args.option)?,

@@ -47,7 +47,7 @@ pub(super) fn pairings(desk: fracas_cli::game::CliContext, args: &Starts) -> Res
     for (place, one) in armies.iter().enumerate() {
         for other in &armies[place + 1..] {
             pairings.push(Pairing {
-                armies: [one.clone(), other.clone()],
+                sides: [one.clone(), other.clone()],
                 starts: vec![
                     new::start(desk, &setup, &[one, other])?,
                     new::start(desk, &setup, &[other, one])?,

@@ -215,7 +215,7 @@ pub(super) fn run(desk: CliContext, args: &Arguments) -> Result<Answer, Failure>
         for other in one + 1..chosen.len() {
             let (a, b) = (chosen[one].as_str(), chosen[other].as_str());
             pairings.push(Pairing {
-                armies: [a.to_owned(), b.to_owned()],
+                sides: [a.to_owned(), b.to_owned()],
                 starts: vec![new::start(desk, &setup, &[a, b])?, new::start(desk, &setup, &[b, a])?],
             });
             places.push([one, other]);
