@@ -29,6 +29,11 @@ pub(crate) fn seated() -> bool {
     SEATED.try_with(|()| ()).is_ok()
 }
 
+/// Refuses to work out what must be worked out at a desk, where there is none: its route has the wrong class.
+pub(crate) fn expect_seated() -> Result<(), Error> {
+    if seated() { Ok(()) } else { Err(Error::Broken("questions are worked out at a desk".to_owned())) }
+}
+
 /// Limits the questions worked out at once: as many as there are cores, and half of them at most for one
 /// address, so that nobody waits behind everything that another one asks.
 pub(crate) struct Desks {

@@ -194,9 +194,7 @@ pub(crate) struct Positions {
 impl AppState {
     /// A game to be asked about positions, by a handler that sits at a desk.
     pub(crate) fn positions(&self, visitor: &Visitor, game: &str) -> Result<Positions, Error> {
-        if !desks::seated() {
-            return Err(Error::Broken("questions are worked out at a desk".to_owned()));
-        }
+        desks::expect_seated()?;
         Ok(Positions { game: self.games().get(game)?, lang: visitor.lang })
     }
 }

@@ -59,7 +59,7 @@ pub(crate) fn list() -> Vec<Route> {
         ("/api/v1/tables", &[("get", Look), ("post", Opening)], get(tables::list).post(tables::open)),
         ("/api/v1/tables/{table}", &[("get", Look)], get(tables::sight)),
         ("/api/v1/tables/{table}/lines", &[("get", Look)], get(tables::lines)),
-        ("/api/v1/tables/{table}/at/{ply}", &[("get", Look)], get(tables::at)),
+        ("/api/v1/tables/{table}/at/{ply}", &[("get", Question)], get(tables::at)),
         ("/api/v1/tables/{table}/view", &[("get", Look)], get(tables::view)),
         ("/api/v1/tables/{table}/inspect", &[("get", Question)], get(tables::inspect)),
         ("/api/v1/tables/{table}/preview", &[("get", Question)], get(tables::preview)),

@@ -1,6 +1,7 @@
 //! The handlers of tables: lists, views, commands, streams.
 
 use crate::app::AppState;
+use crate::desks;
 use crate::error::Error;
 use crate::events::{begin_after, stream};
 use crate::extract::{JsonBody, PathParams, QueryParams};
@@ -149,6 +150,7 @@ pub(super) async fn at(
     visitor: Visitor,
     PathParams((id, ply)): PathParams<(TableId, usize)>,
 ) -> Result<Json<Moment>, Error> {
+    desks::expect_seated()?;
     let table = state.hub().table(&id).await?;
     let moment = look(&table, &visitor, |&SeenTable { table, viewer, lang }| {
         let scene = table.scene_at(ply, viewer, lang)?;

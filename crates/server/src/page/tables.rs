@@ -9,6 +9,7 @@ use super::replay::{self, Moment};
 use super::scene_picture::Picture;
 use super::walk::{Answers, Asked, Talked};
 use crate::app::AppState;
+use crate::desks;
 use crate::error::Error;
 use crate::events::{self, Told};
 use crate::hub::{Key, Prints, TableHandle};
@@ -471,6 +472,7 @@ pub(crate) async fn picture(
 
 /// The moment of a table that the address asks for.
 fn moment<T>(open: &OpenTable, asked: &MomentQuery, show: impl FnOnce(&Moment<'_>) -> T) -> Result<T, Error> {
+    desks::expect_seated()?;
     let (game, lang) = (open.table.game().name(), open.visitor.lang);
     open.look(|table, viewer| {
         let last = table.ply();
