@@ -535,7 +535,7 @@ function draw(layer, motion, after) {
       // What is counted on the board itself is hit there, and the table feels it.
       if (recount(motion) && falls) {
         shake(1.5);
-        sound("hq", speed());
+        sound("shaken", speed());
       }
       if (counter) count(counter, motion.to);
       break;
