@@ -263,6 +263,7 @@ site-asking = Ask me whether I react
 site-asking-always = Always
 site-asking-able = Only when I could
 site-asking-turn = Not this turn
+site-asking-help = “Only when I could” declines for you after { $seconds } seconds, whether you could react or not: so the time tells nobody what you hold. Alone against the computer you do not wait where you cannot react.
 site-window-other = { $seat } may react.
 site-window-pause = { $seat } may react; the game goes on in a moment.
 site-window-yours = { $seat }: you may react.

@@ -260,6 +260,7 @@ site-asking = Me demander si je réagis
 site-asking-always = Toujours
 site-asking-able = Seulement si je peux
 site-asking-turn = Pas ce tour-ci
+site-asking-help = « Seulement si je peux » renonce pour vous au bout de { $seconds } secondes, que vous puissiez réagir ou non : ainsi, le délai n’apprend à personne ce que vous avez en main. Seul contre l’ordinateur, vous n’attendez pas quand vous ne pouvez pas réagir.
 site-window-other = { $seat } peut réagir.
 site-window-pause = { $seat } peut réagir ; la partie continue dans un instant.
 site-window-yours = { $seat } : vous pouvez réagir.

@@ -4,7 +4,7 @@ use super::layout::Reader;
 use super::play::{TableContext, command};
 use crate::error::Error;
 use fracas_scene::{Key, key};
-use fracas_table::{Asking, Snapshot, Window};
+use fracas_table::{Asking, REACTION_PAUSE, Snapshot, Window};
 use maud::{Markup, html};
 
 /// The ways to be asked, with their names in forms and their texts.
@@ -74,6 +74,7 @@ pub(super) fn settings(reader: &Reader, place: &TableContext, sight: &Snapshot) 
     let Some(now) = own.and_then(|chair| chair.asking).filter(|_| sight.started && !sight.over) else {
         return html! {};
     };
+    let seconds = i64::try_from(REACTION_PAUSE / 1_000).unwrap_or_default();
     html! {
         fieldset.asking {
             legend { (reader.say(key!("site-asking"))) }
@@ -84,6 +85,7 @@ pub(super) fn settings(reader: &Reader, place: &TableContext, sight: &Snapshot) 
                     }))
                 }
             }
+            p.help { (reader.text(key!("site-asking-help"), &[("seconds", seconds.into())])) }
         }
     }
 }
