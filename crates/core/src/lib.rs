@@ -4,9 +4,10 @@
 //! other: a die or a drawn tile enters as an [`State::Action`] of [`Actor::Chance`], so a whole game is its start
 //! and a list of `(actor, action)`. That list is the save file, the replay, the bug report and the training sample.
 //!
-//! Nothing here reads a clock, a file, a socket or a random generator, and nothing here is a float: without the
-//! standard library there is none to be had.
+//! Nothing here reads a clock, a file, a socket or a random generator: without the standard library the code cannot name
+//! them. Nothing here is a float either; a lint and `cargo xtask tidy` see to that.
 #![no_std]
+#![deny(clippy::float_arithmetic)]
 
 extern crate alloc;
 

@@ -21,6 +21,7 @@
 //! `a` is `q = -2`, `e` is `q = 2`, and the neighbours through the directions 0 to 5 lie at
 //! `(0,-1) (1,-1) (1,0) (0,1) (-1,1) (-1,0)`.
 #![no_std]
+#![deny(clippy::float_arithmetic)]
 
 extern crate alloc;
 
