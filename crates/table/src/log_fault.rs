@@ -17,7 +17,7 @@ pub enum LogFault {
         /// The number that comes next.
         expected: u64,
     },
-    /// It is a table of another game.
+    /// The table is one of another game.
     Game {
         /// The game of the table.
         found: String,

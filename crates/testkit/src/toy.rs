@@ -21,19 +21,19 @@ pub const TELLING_RULES: u8 = 2;
 pub const OPEN_VIEW: u8 = 3;
 /// Lists one action and says that it is a sample, though its picks are said to be all listed.
 pub const SAMPLES: u8 = 4;
-/// Its bots do what they like.
+/// The toy whose bots do what they like.
 pub const WILD_BOTS: u8 = 5;
-/// Its bots complete a view to a position that looks otherwise.
+/// The toy whose bots complete a view to a position that looks otherwise.
 pub const WRONG_BEHIND: u8 = 6;
-/// Its bots play from anybody's view.
+/// The toy whose bots play from anybody's view.
 pub const SEATED_ANYWHERE: u8 = 7;
-/// Its form makes another game in French.
+/// The toy whose form makes another game in French.
 pub const TORN_FORM: u8 = 8;
 /// Refuses the starts that its own form makes.
 pub const REFUSED_STARTS: u8 = 9;
 /// Sides that are exchanged twice are not where they were.
 pub const ONE_WAY: u8 = 10;
-/// Its editor offers what it refuses.
+/// The toy whose editor offers what it refuses.
 pub const LYING_EDITOR: u8 = 11;
 /// A change that its editor refuses leaves its mark.
 pub const HASTY_EDITOR: u8 = 12;

@@ -275,7 +275,7 @@ impl<const LEAK: u8> SetUp for Toy<LEAK> {
 
     fn editor_scene(toy: &Self, lang: Lang) -> Scene {
         let mut scene = Self::scene(&toy.view(Viewer::Spectator), Viewer::Spectator, lang);
-        scene.banner.text = "Give cards.".to_owned();
+        scene.banner.text.push_str("Give cards.");
         scene.symbols.push(Arc::new(Symbol {
             look: "card".to_owned(),
             pictures: Vec::new(),

@@ -37,9 +37,9 @@ fn form_is_answered<U: SetUp>() {
         );
         assert!(!field.choices.is_empty(), "{} has no answer", field.name);
         for (place, choice) in field.choices.iter().enumerate() {
-            [&field.label, &other.label, &choice.label, &other.choices[place].label]
-                .iter()
-                .for_each(|text| readable(text, &field.name));
+            for text in [&field.label, &other.label, &choice.label, &other.choices[place].label] {
+                readable(text, &field.name);
+            }
             let answers: Answers = [(field.name.clone(), choice.value.clone())].into();
             start::<U>(&answers, place as u64);
         }
@@ -84,7 +84,9 @@ fn kept<U: SetUp>(state: &U::State) {
     for lang in Lang::ALL {
         let told = U::seats(state, lang);
         assert!(told.iter().map(|info| info.seat).eq(state.seats().iter()), "the seats of the game: {text}");
-        told.iter().for_each(|info| readable(&info.title, &text));
+        for info in &told {
+            readable(&info.title, &text);
+        }
     }
 }
 
