@@ -48,5 +48,5 @@ pub use record::{
 };
 pub use rules::{Chapter, RichText, RuleText, Rulebook, Span};
 pub use scored::Scored;
-pub use set_up::{Answers, SeatInfo, SetUp, SideFace};
+pub use set_up::{Answers, SeatInfo, SetUp, SideFace, SideWriting};
 pub use words::{KEYS, Lang, ParseLangError, Value, Words, without_values};

@@ -34,6 +34,19 @@ pub struct SideFace {
     pub about: String,
 }
 
+/// The page on which people write sides of their own, in the words of the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SideWriting {
+    /// A side to begin with, as a file with remarks.
+    pub example: &'static str,
+    /// The title of the page, and of the buttons that lead to it: `Make your own army`.
+    pub make: String,
+    /// What is done there, in a sentence or two.
+    pub about: String,
+    /// The name of the file in a word or two.
+    pub file: String,
+}
+
 /// A game that can be begun: its form, its sides, what people build for it, and its editor of positions. A game without an
 /// editor leaves out [`SetUp::blank`] and all that follows it.
 pub trait SetUp: Presented {
@@ -85,8 +98,8 @@ pub trait SetUp: Presented {
         None
     }
 
-    /// A side to begin with, as a file with remarks in a language; `None` if sides cannot be written.
-    fn own_side_example(_lang: Lang) -> Option<&'static str> {
+    /// The page on which people write sides; `None` if sides cannot be written.
+    fn side_writing(_lang: Lang) -> Option<SideWriting> {
         None
     }
 

@@ -8,7 +8,7 @@ use crate::limits::Room;
 use crate::session::Visitor;
 use crate::store::{OwnSide, Person, Write};
 use fracas_scene::model::Remark;
-use fracas_scene::{Lang, SideFace, Words, key};
+use fracas_scene::{Lang, SideFace, SideWriting, Words, key};
 use fracas_table::AnyGame;
 
 /// A side that a person has written, with its name.
@@ -31,14 +31,14 @@ const FORGOTTEN: usize = 4;
 pub(crate) const LONGEST: usize = 64 << 10;
 
 impl AppState {
-    /// A game in which people can write sides, and an example of a file.
+    /// A game in which people can write sides, and what its page for that says.
     pub(crate) fn writable(
         &self,
         name: &str,
         lang: Lang,
-    ) -> Result<(&'static dyn AnyGame, &'static str), Error> {
+    ) -> Result<(&'static dyn AnyGame, SideWriting), Error> {
         let game = self.games().get(name)?;
-        Ok((game, game.own_side_example(lang).ok_or(Error::NotFound)?))
+        Ok((game, game.side_writing(lang).ok_or(Error::NotFound)?))
     }
 
     /// Keeps a side that a visitor has written; its id. A file that cannot be read, and a person who keeps too many, is an

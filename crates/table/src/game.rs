@@ -10,7 +10,7 @@ use fracas_scene::model::{
     Beat, CoachMark, Field, Inspection, LegendEntry, Preview, PreviewName, Remark, Scene,
 };
 use fracas_scene::workshop::Workshop;
-use fracas_scene::{Answers, Lang, Picks, Rulebook, SeatInfo, SideFace, Words};
+use fracas_scene::{Answers, Lang, Picks, Rulebook, SeatInfo, SideFace, SideWriting, Words};
 use serde::Serialize;
 
 /// The secret of a table: all its chance comes from it.
@@ -157,8 +157,8 @@ pub trait AnyGame: Send + Sync {
     fn primer(&self) -> Option<&'static fracas_scene::Primer>;
     /// Reads a side that a person has written and makes it known; `None` if sides cannot be written.
     fn own_side(&self, text: &str, lang: Lang) -> Option<Result<String, Remark>>;
-    /// A side to begin with, as a file with remarks in a language.
-    fn own_side_example(&self, lang: Lang) -> Option<&'static str>;
+    /// The page on which people write sides; `None` if sides cannot be written.
+    fn side_writing(&self, lang: Lang) -> Option<SideWriting>;
     /// How an answer to such a field looks.
     fn side_face(&self, value: &str, lang: Lang) -> Option<SideFace>;
     /// What people can build before a game: ids and names.

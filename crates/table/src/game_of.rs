@@ -19,7 +19,7 @@ use fracas_core::{Actor, Record, Seat, SeatSet, State as _, Viewer};
 use fracas_scene::key;
 use fracas_scene::model::{CoachMark, Field, Inspection, LegendEntry, Preview, PreviewName, Remark, Scene};
 use fracas_scene::workshop::Workshop;
-use fracas_scene::{Answers, Lang, Rulebook, SeatInfo, SideFace, TableGame, ViewOf, Words};
+use fracas_scene::{Answers, Lang, Rulebook, SeatInfo, SideFace, SideWriting, TableGame, ViewOf, Words};
 use std::marker::PhantomData;
 
 /// One of the previews of a game by its id; without an id the first of them.
@@ -109,8 +109,8 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
         G::own_side(text, lang)
     }
 
-    fn own_side_example(&self, lang: Lang) -> Option<&'static str> {
-        G::own_side_example(lang)
+    fn side_writing(&self, lang: Lang) -> Option<SideWriting> {
+        G::side_writing(lang)
     }
 
     fn art(&self, name: &str) -> Option<(&'static str, std::borrow::Cow<'static, [u8]>)> {

@@ -39,15 +39,12 @@ site-sheet-count = { $count ->
     [one] 1 kind
    *[other] { $count } kinds
 }
-site-own = Make your own army
-site-own-sides = Your own armies
-site-own-none = You have not made an army yet.
-site-own-lead = Write an army as a file or start from this example. It is checked, drawn, kept under a link of its own, and plays like any other.
+site-own-sides = Your own creations
+site-own-none = You have not made anything yet.
 site-own-file = Open a file
-site-own-text = Army file
 site-own-draw = Check and draw
-site-own-share = Anybody who has the link to this page can look at this army and play it.
-site-own-full = No more armies can be kept (at most { $most } for each person).
+site-own-share = Anybody who has the link to this page can look at this creation and play it.
+site-own-full = No more can be kept (at most { $most } for each person).
 site-accuracy = Accuracy
 site-mistakes = { $count ->
     [0] no mistakes

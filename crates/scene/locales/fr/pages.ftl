@@ -43,15 +43,12 @@ site-sheet-count = { $count ->
     [one] 1 sorte
    *[other] { $count } sortes
 }
-site-own = Créer votre armée
-site-own-sides = Vos armées
-site-own-none = Vous n’avez pas encore créé d’armée.
-site-own-lead = Écrivez une armée sous forme de fichier ou partez de cet exemple. Elle est vérifiée, dessinée, gardée sous son propre lien, et se joue comme les autres.
+site-own-sides = Vos créations
+site-own-none = Vous n’avez encore rien créé.
 site-own-file = Ouvrir un fichier
-site-own-text = Fichier d’armée
 site-own-draw = Vérifier et dessiner
-site-own-share = Quiconque a le lien de cette page peut voir cette armée et la jouer.
-site-own-full = Plus aucune armée ne peut être gardée ({ $most } au plus par personne).
+site-own-share = Quiconque a le lien de cette page peut voir cette création et la jouer.
+site-own-full = Plus rien ne peut être gardé ({ $most } créations au plus par personne).
 site-accuracy = Précision
 site-mistakes = { $count ->
     [0] aucune erreur

@@ -57,8 +57,8 @@ pub(crate) async fn books(State(state): State<AppState>, visitor: Visitor, uri: 
                                     a.button.primary href={ "/guide/" (game.name()) } { (reader.say(key!("site-rules-people"))) }
                                 }
                                 a.button href={ "/rules/" (game.name()) } { (reader.say(key!("site-rules-all"))) }
-                                @if game.own_side_example(reader.lang).is_some() {
-                                    a.button.quiet href={ "/own/" (game.name()) } { (reader.say(key!("site-own"))) }
+                                @if let Some(writing) = game.side_writing(reader.lang) {
+                                    a.button.quiet href={ "/own/" (game.name()) } { (writing.make) }
                                 }
                             }
                         }

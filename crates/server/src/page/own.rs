@@ -11,7 +11,7 @@ use crate::session::Visitor;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
-use fracas_scene::key;
+use fracas_scene::{SideWriting, key};
 use fracas_table::AnyGame;
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -34,12 +34,12 @@ fn written(reader: &Reader, sides: &[WrittenSide]) -> Markup {
 
 /// The sides of the reader with the ways to write more, for the account and for a page of their own.
 pub(crate) fn overview(reader: &Reader, sides: &[WrittenSide]) -> Markup {
-    let writable = reader.games.iter().filter(|game| game.own_side_example(reader.lang).is_some());
+    let writable = reader.games.iter().filter_map(|game| Some((game, game.side_writing(reader.lang)?)));
     html! {
         @if sides.is_empty() { p.help { (reader.say(key!("site-own-none"))) } } @else { (written(reader, sides)) }
         p.row {
-            @for game in writable {
-                a.button href={ "/own/" (game.name()) } { (reader.say(key!("site-own"))) " " small { (game.title(reader.lang)) } }
+            @for (game, writing) in writable {
+                a.button href={ "/own/" (game.name()) } { (writing.make) " " small { (game.title(reader.lang)) } }
             }
         }
     }
@@ -65,7 +65,7 @@ pub(crate) async fn list(
 
 fn form(
     reader: &Reader,
-    game: &dyn AnyGame,
+    (game, writing): (&dyn AnyGame, &SideWriting),
     sides: &[WrittenSide],
     text: &str,
     notice: Option<&str>,
@@ -74,8 +74,8 @@ fn form(
     let here: Vec<WrittenSide> = sides.iter().filter(|side| side.game == name).cloned().collect();
     let body = html! {
         main.page.own {
-            h1 { (reader.say(key!("site-own"))) " " span.tag { (game.title(reader.lang)) } }
-            p.lead { (reader.say(key!("site-own-lead"))) }
+            h1 { (writing.make) " " span.tag { (game.title(reader.lang)) } }
+            p.lead { (writing.about) }
             @if let Some(notice) = notice { div.note.bad role="alert" { (notice) } }
             form.card method="post" action={ "/own/" (name) } {
                 label.field.withscript {
@@ -83,7 +83,7 @@ fn form(
                     input type="file" accept=".toml,text/plain" data-fill="own-text";
                 }
                 label.field {
-                    span { (reader.say(key!("site-own-text"))) }
+                    span { (writing.file) }
                     textarea #own-text name="text" required rows="24" spellcheck="false" maxlength=(LONGEST) { (text) }
                 }
                 button.primary { (reader.say(key!("site-own-draw"))) }
@@ -91,7 +91,7 @@ fn form(
             @if !here.is_empty() { h2 { (reader.say(key!("site-own-sides"))) } (written(reader, &here)) }
         }
     };
-    page(reader, &reader.say(key!("site-own")), Some(name), &body)
+    page(reader, &writing.make, Some(name), &body)
 }
 
 /// The handler of the page on which a side is written.
@@ -101,9 +101,9 @@ pub(crate) async fn write(
     Path(name): Path<String>,
     uri: Uri,
 ) -> Result<Response, Error> {
-    let (game, example) = state.writable(&name, visitor.lang)?;
+    let (game, writing) = state.writable(&name, visitor.lang)?;
     let sides = state.sides_of(&visitor).await?;
-    Ok(form(&reader(&visitor, &uri), game, &sides, example, None).into_response())
+    Ok(form(&reader(&visitor, &uri), (game, &writing), &sides, writing.example, None).into_response())
 }
 
 /// A side as its form sends it.
@@ -121,13 +121,13 @@ pub(crate) async fn keep(
     uri: Uri,
     Form { sent, .. }: Form<OwnForm>,
 ) -> Result<Response, Error> {
-    let (game, _) = state.writable(&name, visitor.lang)?;
+    let (game, writing) = state.writable(&name, visitor.lang)?;
     let text = sent.text.replace("\r\n", "\n");
     match state.keep_side(&visitor, &name, text.clone()).await {
         Ok(id) => Ok(Redirect::to(&format!("/own/{name}/{id}")).into_response()),
         Err(Error::Remark(remark)) => {
             let sides = state.sides_of(&visitor).await?;
-            let form = form(&reader(&visitor, &uri), game, &sides, &text, Some(&remark.text));
+            let form = form(&reader(&visitor, &uri), (game, &writing), &sides, &text, Some(&remark.text));
             Ok((StatusCode::UNPROCESSABLE_ENTITY, form).into_response())
         }
         Err(why) => Err(why),
@@ -141,7 +141,7 @@ pub(crate) async fn show(
     Path((name, id)): Path<(String, String)>,
     uri: Uri,
 ) -> Result<Response, Error> {
-    let (game, _) = state.writable(&name, visitor.lang)?;
+    let (game, writing) = state.writable(&name, visitor.lang)?;
     let kept = state.own_side(&name, &id, visitor.lang).await?;
     let found = crate::guides::sheet(game, &id, visitor.lang).ok_or(Error::NotFound)?;
     let reader = reader(&visitor, &uri);
@@ -167,10 +167,10 @@ pub(crate) async fn show(
                 button.withscript type="button" data-copy={ "/own/" (name) "/" (id) } { (reader.say(key!("site-share"))) }
             }
             (sheets::entries(&reader, game, &found))
-            details { summary { (reader.say(key!("site-own-text"))) } pre { (kept.text) } }
+            details { summary { (writing.file) } pre { (kept.text) } }
             p.row {
                 a.button.quiet href="/own" { (reader.say(key!("site-own-sides"))) }
-                a.button.quiet href={ "/own/" (name) } { (reader.say(key!("site-own"))) }
+                a.button.quiet href={ "/own/" (name) } { (writing.make) }
             }
         }
     };

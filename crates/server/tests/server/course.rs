@@ -207,7 +207,7 @@ async fn an_own_army_is_checked_drawn_kept_and_played() {
     let folder = Folder::new();
     let site = site(&folder);
     let mut ann = site.guest("Ann").await;
-    let example = fracas::game("nshex").unwrap().own_side_example(Lang::En).unwrap();
+    let example = fracas::game("nshex").unwrap().side_writing(Lang::En).unwrap().example;
     let encode = |text: &str| form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>();
     // What is wrong is said with its line, and what was written stays in the field.
     let broken = example.replacen("count = 1", "count = 3", 1);

@@ -8,7 +8,7 @@ use serde_json::json;
 /// A file that nobody has sent yet.
 fn file(number: usize) -> String {
     let game = fracas::game("nshex").expect("the game is there");
-    let example = game.own_side_example(fracas_scene::Lang::En).expect("this game has one");
+    let example = game.side_writing(fracas_scene::Lang::En).expect("this game has one").example;
     format!("{example}\n# {number}\n")
 }
 

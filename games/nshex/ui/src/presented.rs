@@ -13,8 +13,8 @@ use fracas_scene::model::{
     Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, PreviewName, Remark, Scene,
 };
 use fracas_scene::{
-    Answers, Explained, Lang, Presented, Primer, Rulebook, Scored, SeatInfo, SetUp, SideFace, Step, Words,
-    primer, rulebook,
+    Answers, Explained, Lang, Presented, Primer, Rulebook, Scored, SeatInfo, SetUp, SideFace, SideWriting,
+    Step, Words, primer, rulebook,
 };
 
 impl Presented for Ui {
@@ -161,8 +161,14 @@ impl SetUp for Ui {
         }))
     }
 
-    fn own_side_example(lang: Lang) -> Option<&'static str> {
-        Some(form::example(lang))
+    fn side_writing(lang: Lang) -> Option<SideWriting> {
+        let words = words(lang);
+        Some(SideWriting {
+            example: form::example(lang),
+            make: words.say(key!("nshex-own-make")),
+            about: words.say(key!("nshex-own-about")),
+            file: words.say(key!("nshex-own-file")),
+        })
     }
 
     fn begin(answers: &Answers, lang: Lang, entropy: &mut dyn Entropy) -> Result<State, Remark> {

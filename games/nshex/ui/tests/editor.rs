@@ -119,7 +119,7 @@ fn modes_come_from_the_number_of_players() {
 #[test]
 fn armies_left_to_chance_differ_from_all_others() {
     // An army of one's own is for those who know its name.
-    let own = Ui::own_side(Ui::own_side_example(Lang::En).unwrap(), Lang::En).unwrap().unwrap();
+    let own = Ui::own_side(Ui::side_writing(Lang::En).unwrap().example, Lang::En).unwrap().unwrap();
     assert_eq!(army_ids(&begin(&format!("army1={own} army2=moloch"), 1)), [own.as_str(), "moloch"]);
     let mut seen = BTreeSet::new();
     for seed in 0..60 {

@@ -27,7 +27,7 @@ pub(super) async fn are_lessons_and_puzzles(seen: &Seen) {
     let nowhere = ann.post(&format!("{route}/guide"), &format!("{base}/guide"), &picks).await;
     assert_eq!(nowhere, Value::Null);
     let file = fracas::game("nshex")
-        .and_then(|game| game.own_side_example(fracas_scene::Lang::En))
+        .and_then(|game| Some(game.side_writing(fracas_scene::Lang::En)?.example))
         .expect("this game has one");
     let own = format!("{route}/own");
     let side = ann.post(&own, &format!("{base}/own"), &json!({ "text": file })).await;

@@ -321,3 +321,6 @@ nshex-theme-damage = Damage
 nshex-theme-kill = Destroy units
 nshex-theme-safe = Without loss
 nshex-theme-long = Three actions or more
+nshex-own-make = Make your own army
+nshex-own-about = Write an army as a file or start from this example. It is checked, drawn, kept under a link of its own, and plays like any other.
+nshex-own-file = Army file

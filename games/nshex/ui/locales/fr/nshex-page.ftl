@@ -318,3 +318,6 @@ nshex-theme-damage = Dégâts
 nshex-theme-kill = Détruire des unités
 nshex-theme-safe = Sans perte
 nshex-theme-long = Trois actions ou plus
+nshex-own-make = Créer votre armée
+nshex-own-about = Écrivez une armée sous forme de fichier ou partez de cet exemple. Elle est vérifiée, dessinée, gardée sous son propre lien, et se joue comme les autres.
+nshex-own-file = Fichier d’armée
