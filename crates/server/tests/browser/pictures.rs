@@ -45,7 +45,7 @@ fn keep(browser: &Browser, name: &str) {
 #[test]
 fn pictures_can_be_taken() {
     let site = Site::start();
-    let desk = Setup { width: 1200, height: 820, ..Setup::DESK };
+    let desk = Setup { width: 1440, height: 900, ..Setup::DESK };
     let player = Player::new(Browser::start(&site.url, desk));
     let browser = &player.browser;
     browser.open("/");
@@ -137,7 +137,7 @@ fn pictures_of_every_game_can_be_taken() {
         return;
     }
     let site = Site::start();
-    let desk = Setup { width: 1200, height: 820, ..Setup::DESK };
+    let desk = Setup { width: 1440, height: 900, ..Setup::DESK };
     let phone = Setup { scale: 1.5, ..Setup::phone(390, 844) };
     let player = Player::new(Browser::start(&site.url, desk));
     let browser = &player.browser;
