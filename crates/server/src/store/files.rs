@@ -4,6 +4,7 @@ use super::sqlite::failed;
 use super::{StoreError, schema};
 use rusqlite::Connection;
 use std::fs;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 /// The file name of the database.
@@ -55,6 +56,26 @@ fn make(folder: &Path, file: &Path) -> Result<(), StoreError> {
     schema::migrate(&mut connection).map_err(broken)?;
     connection.close().map_err(|(_, why)| failed(why))?;
     fs::rename(&new, file).map_err(broken)
+}
+
+/// The size to which the write-ahead log grows before it is taken into the database: 1,000 pages, each with its head.
+const LOG_BYTES: u64 = 32 + 1_000 * (24 + 4_096);
+
+/// Gives an empty write-ahead log its full size. To overwrite a part of a file takes the disk less than to make it longer,
+/// and that is waited for at every action. `SQLite` takes a log that does not begin with its mark for an empty one.
+pub(super) fn lengthen_log(folder: &Path) -> std::io::Result<()> {
+    let log = folder.join(FILES[1]);
+    if fs::metadata(&log).is_ok_and(|found| found.len() > 0) {
+        // A crash has left it: it holds what the database lacks.
+        return Ok(());
+    }
+    let mut options = fs::File::options();
+    options.create(true).truncate(false).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(log)?;
+    std::io::copy(&mut std::io::repeat(0).take(LOG_BYTES), &mut file)?;
+    file.sync_all()
 }
 
 /// What is wrong with a database, if something is.

@@ -56,6 +56,9 @@ impl Sqlite {
         files::make_folder(folder).map_err(|why| StoreError::Failed(why.to_string()))?;
         files::keep_private(folder).iter().for_each(files::Closed::warn);
         let file = files::prepare(folder)?;
+        if let Err(why) = files::lengthen_log(folder) {
+            tracing::warn!(%why, "the write-ahead log stays short; actions take the disk a little longer");
+        }
         let small = files::is_small(&file);
         let mut connection = Connection::open(&file).map_err(failed)?;
         connection.busy_timeout(Duration::from_secs(10)).map_err(failed)?;

@@ -72,6 +72,8 @@ fn acknowledged(bytes: &[u8]) -> Option<u64> {
 /// Reads a trace: changes count when the call is over, answers when it begins.
 fn moments(trace: &str, data: &Path) -> Vec<Moment> {
     let mut open: BTreeMap<i64, PathBuf> = BTreeMap::new();
+    // How far each file was written by calls that name no place.
+    let mut reached: BTreeMap<i64, usize> = BTreeMap::new();
     let mut begun: BTreeMap<u32, String> = BTreeMap::new();
     let mut found = Vec::new();
     for line in trace.lines() {
@@ -98,6 +100,7 @@ fn moments(trace: &str, data: &Path) -> Vec<Moment> {
                     && path.starts_with(data)
                 {
                     open.insert(fd, path);
+                    reached.insert(fd, 0);
                 }
             }
             ("close", Some(_)) if starts => {
@@ -107,6 +110,14 @@ fn moments(trace: &str, data: &Path) -> Vec<Moment> {
                 let bytes = bytes_of(arguments).expect("a write has bytes");
                 assert_eq!(i64::try_from(bytes.len()).ok(), result, "whole writes");
                 let change = Change::Write { at: last().expect("a write has a place"), bytes };
+                found.push(Moment::Changed { file, change });
+            }
+            ("write", Some(file)) if ends => {
+                let bytes = bytes_of(arguments).expect("a write has bytes");
+                assert_eq!(i64::try_from(bytes.len()).ok(), result, "whole writes");
+                let at = reached.get_mut(&fd.unwrap_or(-1)).expect("the file was opened");
+                let change = Change::Write { at: *at, bytes };
+                *at += usize::try_from(result.unwrap_or(0)).expect("a length");
                 found.push(Moment::Changed { file, change });
             }
             ("ftruncate", Some(file)) if ends => {
@@ -135,7 +146,7 @@ fn moments(trace: &str, data: &Path) -> Vec<Moment> {
                 let seq = bytes_of(arguments).and_then(|bytes| acknowledged(&bytes));
                 found.extend(seq.map(|seq| Moment::Acknowledged { seq }));
             }
-            ("write" | "writev" | "pwritev", Some(file)) => {
+            ("writev" | "pwritev", Some(file)) => {
                 panic!("the test knows no `{name}` to {}", file.display());
             }
             _ => {}
