@@ -33,6 +33,7 @@ use fracas_table::{AnyTable, Command};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, Semaphore};
+use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
@@ -315,22 +316,24 @@ pub(crate) fn list() -> Vec<Route> {
 
 /// All routes, ready to be served or asked without a socket.
 pub fn app(state: AppState) -> Router {
-    // The layer added last is met first.
+    // The first is met first. One stack: layers of the router would each be boxed, and copied with all below them.
+    let layers = ServiceBuilder::new()
+        .layer(from_fn_with_state(state.clone(), guard::log))
+        .layer(from_fn_with_state(state.clone(), guard::headers))
+        .layer(CompressionLayer::new())
+        .layer(from_fn_with_state(state.clone(), identify))
+        .layer(from_fn_with_state(state.clone(), guard::words))
+        .layer(from_fn_with_state(state.clone(), guard::host))
+        .layer(from_fn(guard::origin))
+        .layer(from_fn_with_state(state.clone(), classes::limit))
+        .layer(CatchPanicLayer::custom(|_| Error::Broken("a handler panicked".to_owned()).into_response()))
+        .layer(DefaultBodyLimit::max(BODY));
     list()
         .into_iter()
         .fold(Router::new(), |router, (path, _, methods)| router.route(path, methods))
         .fallback(async || Error::NotFound)
         .method_not_allowed_fallback(async || Error::Method)
-        .layer(DefaultBodyLimit::max(BODY))
-        .layer(CatchPanicLayer::custom(|_| Error::Broken("a handler panicked".to_owned()).into_response()))
-        .layer(from_fn_with_state(state.clone(), classes::limit))
-        .layer(from_fn(guard::origin))
-        .layer(from_fn_with_state(state.clone(), guard::host))
-        .layer(from_fn_with_state(state.clone(), guard::words))
-        .layer(from_fn_with_state(state.clone(), identify))
-        .layer(CompressionLayer::new())
-        .layer(from_fn_with_state(state.clone(), guard::headers))
-        .layer(from_fn_with_state(state.clone(), guard::log))
+        .layer(layers)
         .with_state(state)
 }
 
