@@ -20,7 +20,7 @@ pub use document::{Sheet, SheetItem, document, illustrated, sheets};
 pub use marks::{marks, planned};
 pub use overlay::overlays;
 pub use png::{PngError, png};
-pub use strips::{Cut, Sent, Strip};
+pub use strips::{Cut, Sent, Strip, fingerprint};
 pub use style::{Theme, resolved};
 
 use crate::model::{Changed, Picture, Scene, Symbol};

@@ -101,6 +101,17 @@ export function fill(node, markup) {
   children(node, made.content);
 }
 
+// Gives a list other entries: numbers stand for those that it has, texts for new ones.
+export function restock(list, entries) {
+  const had = [...list.children];
+  const made = document.createElement("template");
+  list.replaceChildren(...entries.map((entry) => {
+    if (typeof entry === "number") return had[entry];
+    made.innerHTML = entry;
+    return made.content.firstChild;
+  }));
+}
+
 const named = (node) => (node.dataset?.id ?? node.dataset?.of ?? node.id ?? "") && `${node.tagName} ${node.dataset.id ?? node.dataset.of ?? node.id}`;
 
 // Makes a node like another one. Children are the same by their names, or by their places if they have none.

@@ -1,6 +1,6 @@
 // Keeps the page what the server says it is: replaces its parts, follows the stream, sends what the person does.
 
-import { $, $$, announce, ask, element, fill, remembered, say, toast } from "./dom.js";
+import { $, $$, announce, ask, element, fill, remembered, restock, say, toast } from "./dom.js";
 import { play } from "./motion.js";
 import { sound } from "./sound.js";
 
@@ -48,6 +48,8 @@ export class Live {
     if (update.seq !== undefined && update.seq <= this.seq && !update.force) return;
     // An answer and the stream may tell of the same entries: what is on the page is not told again.
     const fresh = update.after === undefined || update.after >= this.seq;
+    // Entries of trays are told by their places in the lists that lay there at that moment.
+    if (update.trays && update.after !== this.seq) return location.reload();
     if (this.changesHands(update)) {
       this.picker.load(null);
       await play(fresh && this.table.dataset.cover === undefined ? update.beats ?? [] : []);
@@ -137,6 +139,7 @@ export class Live {
       fill(node, markup);
       for (const details of $$("details[id]", node)) if (open.has(details.id)) details.open = true;
     }
+    for (const [id, entries] of Object.entries(update.trays ?? {})) restock($(`#${id} .items`), entries);
     if (update.lines) this.append(update.lines);
     if (update.title) this.title = update.title;
     if (update.ply !== undefined) this.ply = update.ply;

@@ -44,7 +44,7 @@ impl Strips for String {
 static HASHES: LazyLock<RandomState> = LazyLock::new(RandomState::default);
 
 /// A number by which a thing is known while the process runs.
-fn fingerprint(of: impl Hash) -> u64 {
+pub fn fingerprint(of: impl Hash) -> u64 {
     HASHES.hash_one(of)
 }
 

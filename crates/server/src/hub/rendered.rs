@@ -36,8 +36,8 @@ pub(crate) struct Key {
 /// The fingerprints of what is most of a rendering, and of which little changes at once.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Prints {
-    /// The fingerprints of the list of trays, then of each tray; none if it shows no trays.
-    pub(crate) trays: Vec<u64>,
+    /// The fingerprints of the list of trays, then of each tray and its entries; none if it shows no trays.
+    pub(crate) trays: Vec<Vec<u64>>,
     /// The fingerprints of the strips of the board.
     pub(crate) board: Vec<u64>,
 }
@@ -137,11 +137,12 @@ mod tests {
             let mut had = Prints::default();
             rendered.get(&key, |before| {
                 had.clone_from(before);
-                (String::new(), Prints { trays: trays.to_vec(), board: trays.to_vec() })
+                let lists = trays.iter().map(|print| vec![*print]).collect();
+                (String::new(), Prints { trays: lists, board: trays.to_vec() })
             });
             had
         };
-        let known = |key: Key, trays: &[u64]| all(key, trays).trays;
+        let known = |key: Key, trays: &[u64]| all(key, trays).trays.concat();
         assert_eq!(known(key(1, 2, Lang::En), &[7]), [0; 0], "nothing was rendered before");
         assert_eq!(known(key(2, 3, Lang::En), &[8]), [7]);
         assert_eq!(known(key(3, 4, Lang::Fr), &[8]), [0; 0], "another reader");
@@ -158,7 +159,7 @@ mod tests {
         let fresh = Key { strips: false, ..key(7, 8, Lang::En) };
         let had = all(fresh, &[10]);
         assert_eq!(
-            (had.trays, had.board),
+            (had.trays.concat(), had.board),
             (vec![9], Vec::new()),
             "a page that was told nothing yet has no strips"
         );

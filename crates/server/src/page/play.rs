@@ -486,7 +486,8 @@ pub(crate) fn update(
         Drawers { reader, game: &sight.game, scene: &sight.scene, mine: &mine, walk: &walk, opened: false };
     update.prints.trays = drawers.fingerprints();
     let news = drawers.news(known.map_or(&[], |known| &known.trays), &update.prints.trays);
-    update.parts.extend(news.into_iter().map(|(id, markup)| (id, markup.into_string())));
+    update.parts.extend(news.parts.into_iter().map(|(id, markup)| (id, markup.into_string())));
+    update.trays = news.trays;
     update
 }
 

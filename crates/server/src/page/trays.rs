@@ -5,10 +5,11 @@ use super::parts::{art, backs, face};
 use super::walk::Walk;
 use fracas_core::Seat;
 use fracas_scene::model::{Scene, Symbol, Tray, TrayItem, TrayKind};
+use fracas_scene::svg::{Strip, fingerprint};
 use fracas_scene::{key, svg};
 use maud::{Markup, PreEscaped, html};
 use std::borrow::Cow;
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The part with hands, piles and what has been discarded: the largest, and the one that changes least.
@@ -24,8 +25,7 @@ fn item(game: &str, scene: &Scene, tray: &Tray, item: &TrayItem, walk: &Walk<'_>
     let open = walk.open();
     let can = open.contains(&item.id);
     let chosen = walk.picks.contains(&item.id);
-    let class =
-        tray.owner.and_then(|owner| scene.panels.get(usize::from(owner))).map_or("", |panel| &panel.class);
+    let class = class_of(scene, tray);
     let side = tray.owner.map_or_else(String::new, |owner| format!("owner-{owner} {class}"));
     let look = &item.look;
     let steps = scene.symbols.iter().find(|symbol| symbol.look == *look).map_or(1, |symbol| symbol.steps);
@@ -61,17 +61,34 @@ fn tray(reader: &Reader, game: &str, scene: &Scene, tray: &Tray, walk: &Walk<'_>
             h2 { (tray.title) }
             @if empty { p.help { (reader.say(key!("site-empty"))) } }
             ul.items {
-                @for entry in &tray.items { (item(game, scene, tray, entry, walk)) }
-                @if tray.hidden > 0 {
-                    @let class = tray.owner.and_then(|owner| scene.panels.get(usize::from(owner)));
-                    li class=(class.map_or("", |panel| &panel.class)) {
-                        (backs(tray.hidden))
-                        span { (reader.text(key!("site-hidden"), &[("count", tray.hidden.into())])) }
-                    }
-                }
+                @for number in 0..entries(tray) { (entry(reader, game, scene, tray, walk, number)) }
             }
         }
     }
+}
+
+/// How many entries the list of a tray has: its items, and what is hidden behind them.
+fn entries(tray: &Tray) -> usize {
+    tray.items.len() + usize::from(tray.hidden > 0)
+}
+
+/// An entry of the list of a tray.
+fn entry(reader: &Reader, game: &str, scene: &Scene, tray: &Tray, walk: &Walk<'_>, number: usize) -> Markup {
+    if let Some(known) = tray.items.get(number) {
+        return item(game, scene, tray, known, walk);
+    }
+    html! {
+        li class=(class_of(scene, tray)) {
+            (backs(tray.hidden))
+            span { (reader.text(key!("site-hidden"), &[("count", tray.hidden.into())])) }
+        }
+    }
+}
+
+/// The class of the side whose tray it is.
+fn class_of<'a>(scene: &'a Scene, tray: &Tray) -> &'a str {
+    let panel = tray.owner.and_then(|owner| scene.panels.get(usize::from(owner)));
+    panel.map_or("", |panel| &panel.class)
 }
 
 /// The hands and supplies that belong next to the board: those of these seats, or all if there are none.
@@ -176,36 +193,77 @@ impl Drawers<'_> {
         }
     }
 
-    /// A fingerprint of which trays there are, then one of each: of all that a reader's drawing of it depends on.
-    pub(crate) fn fingerprints(&self) -> Vec<u64> {
-        let fingerprint = |tray: &Tray| {
-            let mut hasher = DefaultHasher::new();
-            beside(self.scene, tray, self.mine).hash(&mut hasher);
-            tray.hash(&mut hasher);
-            tray.owner
-                .and_then(|owner| self.scene.panels.get(usize::from(owner)))
-                .map(|panel| &panel.class)
-                .hash(&mut hasher);
-            for item in &tray.items {
-                (self.walk.link(&item.id), self.walk.picks.contains(&item.id)).hash(&mut hasher);
-            }
-            hasher.finish()
-        };
-        let mut which = DefaultHasher::new();
-        self.scene.trays.iter().for_each(|tray| (&tray.id, tray.kind).hash(&mut which));
-        std::iter::once(which.finish()).chain(self.scene.trays.iter().map(fingerprint)).collect()
+    /// A fingerprint of which trays there are; then for each its own, and those of its entries: of all that a reader's
+    /// drawing of them depends on.
+    pub(crate) fn fingerprints(&self) -> Vec<Vec<u64>> {
+        let which: Vec<_> = self.scene.trays.iter().map(|tray| (&tray.id, tray.kind)).collect();
+        let trays = self.scene.trays.iter().map(|tray| self.fingerprints_of(tray));
+        std::iter::once(vec![fingerprint(which)]).chain(trays).collect()
     }
 
-    /// The elements that a page lacks which has these trays, by their ids: those that changed, or all of it where nothing
-    /// is known of the page or other trays lie there.
-    pub(crate) fn news(&self, known: &[u64], here: &[u64]) -> Vec<(Cow<'static, str>, Markup)> {
+    fn fingerprints_of(&self, tray: &Tray) -> Vec<u64> {
+        let class = class_of(self.scene, tray);
+        let (here, count) = (!beside(self.scene, tray, self.mine), entries(tray));
+        let frame = fingerprint((here, &tray.title, tray.kind, tray.owner, class, count == 0));
+        let mut prints = vec![frame];
+        if here {
+            prints.extend((0..count).map(|number| match tray.items.get(number) {
+                Some(item) => {
+                    let chosen = self.walk.picks.contains(&item.id);
+                    fingerprint((class, tray.owner, tray.kind, item, self.walk.link(&item.id), chosen))
+                }
+                None => fingerprint((class, tray.hidden)),
+            }));
+        }
+        prints
+    }
+
+    /// What a page lacks whose trays have these fingerprints: all of it where nothing is known of the page or other trays
+    /// lie there.
+    pub(crate) fn news(&self, known: &[Vec<u64>], here: &[Vec<u64>]) -> News {
+        let mut news = News::default();
         if known.first() != here.first() {
-            return vec![(DRAWERS.into(), self.whole())];
+            news.parts.push((DRAWERS.into(), self.whole()));
+            return news;
         }
         let trays = self.scene.trays.iter().zip(known.iter().zip(here).skip(1)).enumerate();
-        let changed = trays.filter(|(_, (_, (before, now)))| before != now);
-        changed.map(|(number, (tray, _))| (tray_id(number).into(), self.content(tray))).collect()
+        for (number, (tray, (known, here))) in trays.filter(|(_, (_, (known, here)))| known != here) {
+            let (Some((frame, known)), Some((same, here))) = (known.split_first(), here.split_first()) else {
+                continue;
+            };
+            if frame == same {
+                news.trays.insert(tray_id(number), self.changed(tray, known, here));
+            } else {
+                news.parts.push((tray_id(number).into(), self.content(tray)));
+            }
+        }
+        news
     }
+
+    /// The entries of a tray for a page that has these: each entry that it has is taken once.
+    fn changed(&self, tray: &Tray, known: &[u64], here: &[u64]) -> Vec<Strip> {
+        let mut free: Vec<Option<u64>> = known.iter().copied().map(Some).collect();
+        let mut take = |print: &u64| {
+            let place = free.iter().position(|known| known.as_ref() == Some(print))?;
+            free[place] = None;
+            Some(place)
+        };
+        let draw = |number| {
+            let drawn = entry(self.reader, self.game, self.scene, tray, self.walk, number);
+            Strip::New(drawn.into_string())
+        };
+        let entries = here.iter().enumerate();
+        entries.map(|(number, print)| take(print).map_or_else(|| draw(number), Strip::Kept)).collect()
+    }
+}
+
+/// What a page lacks of the trays in its drawers.
+#[derive(Default)]
+pub(crate) struct News {
+    /// New contents of elements, by their ids.
+    pub(crate) parts: Vec<(Cow<'static, str>, Markup)>,
+    /// The entries of trays in which some are new, by the ids of their elements.
+    pub(crate) trays: BTreeMap<String, Vec<Strip>>,
 }
 
 #[cfg(test)]
@@ -257,13 +315,15 @@ mod tests {
             about: None,
             turns: 0,
         };
-        let ids = |scene: &Scene, walk: &Walk<'_>, known: Option<&[u64]>| {
+        let ids = |scene: &Scene, walk: &Walk<'_>, known: Option<&[Vec<u64>]>| {
             let drawers = Drawers { reader: &reader, game: "none", scene, mine: &[], walk, opened: false };
             let here = drawers.fingerprints();
-            let news = drawers.news(known.unwrap_or(&[]), &here);
-            (news.into_iter().map(|(id, markup)| (id.into_owned(), markup.0)).collect::<Vec<_>>(), here)
+            let News { parts, trays } = drawers.news(known.unwrap_or(&[]), &here);
+            let parts = parts.into_iter().map(|(id, markup)| (id.into_owned(), markup.0));
+            let trays = trays.into_iter().map(|(id, entries)| (id, serde_json::to_string(&entries).unwrap()));
+            (parts.chain(trays).collect::<Vec<_>>(), here)
         };
-        let names = |(news, _): &(Vec<(String, String)>, Vec<u64>)| -> Vec<String> {
+        let names = |(news, _): &(Vec<(String, String)>, Vec<Vec<u64>>)| -> Vec<String> {
             news.iter().map(|(id, _)| id.clone()).collect()
         };
         let still = Walk::default();
@@ -274,9 +334,19 @@ mod tests {
         assert_eq!(names(&ids(&before, &still, Some(&first.1))), [""; 0]);
         let after = scene(vec![tray(TrayKind::Pile, &["two"]), tray(TrayKind::Gone, &["three"])]);
         let then = ids(&after, &still, Some(&first.1));
-        assert_eq!(names(&then), ["tray-0"]);
-        assert!(then.0[0].1.contains("two") && !then.0[0].1.contains("one"));
-        assert_eq!(names(&ids(&after, &still, Some(&[1]))), [DRAWERS], "other trays");
+        assert_eq!(
+            then.0,
+            [("tray-0".to_owned(), "[1]".to_owned())],
+            "one is gone, the other is there already"
+        );
+        let more =
+            scene(vec![tray(TrayKind::Pile, &["two", "one", "two"]), tray(TrayKind::Gone, &["three"])]);
+        let [(id, entries)] = &ids(&more, &still, Some(&first.1)).0[..] else { panic!("one tray changed") };
+        assert_eq!(id, "tray-0");
+        assert!(entries.starts_with("[1,0,\"<li>") && entries.contains("two"), "{entries}");
+        let none = scene(vec![tray(TrayKind::Pile, &[]), tray(TrayKind::Gone, &["three"])]);
+        assert!(ids(&none, &still, Some(&first.1)).0[0].1.contains("<section"), "an empty tray says so");
+        assert_eq!(names(&ids(&after, &still, Some(&[vec![1]]))), [DRAWERS], "other trays");
         let turned = scene(vec![tray(TrayKind::Gone, &["three"]), tray(TrayKind::Pile, &["two"])]);
         assert_eq!(names(&ids(&turned, &still, Some(&then.1))), [DRAWERS], "as many trays in another order");
         // Without piles there is no drawer for them.

@@ -28,6 +28,10 @@ pub(crate) struct Update {
     /// The board in strips: new ones, and the places of those that the page has had from the update before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) board: Option<Sent>,
+    /// The entries of trays in the drawers, by the ids of their elements: new ones, and the places of those that the page
+    /// has in the list.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) trays: BTreeMap<String, Vec<Strip>>,
     /// The fingerprints of the trays in the drawers and of the strips of the board.
     #[serde(skip)]
     pub(crate) prints: Prints,
@@ -77,8 +81,9 @@ impl Update {
             Strip::Kept(_) => 4,
             Strip::New(markup) => markup.len(),
         };
-        let board: usize = self.board.iter().flat_map(|board| &board.strips).map(strip).sum();
-        let markup = board + self.parts.values().map(String::len).sum::<usize>();
+        let boards = self.board.iter().flat_map(|board| &board.strips);
+        let strips: usize = boards.chain(self.trays.values().flatten()).map(strip).sum();
+        let markup = strips + self.parts.values().map(String::len).sum::<usize>();
         let mut text = Vec::with_capacity(markup + markup / 4 + (8 << 10));
         serde_json::to_writer(&mut text, self).expect("an update is JSON");
         String::from_utf8(text).expect("JSON is UTF-8")

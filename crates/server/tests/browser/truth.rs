@@ -72,3 +72,31 @@ fn the_inspector_of_a_replay_describes_the_moment_on_the_board() {
     player.browser.wait("the empty place", || (!told().contains("Commando")).then_some(()));
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
+
+/// What lies in the drawers, in words and pictures, whether it can be picked or not.
+const DRAWERS: &str = "
+    const pictured = (entry) => [...entry.querySelectorAll('img, image')].map((image) => image.getAttribute('src'));
+    return [...document.querySelectorAll('#part-drawers [id^=tray-]')].map((tray) => [
+        tray.querySelector('h2')?.textContent,
+        [...tray.querySelectorAll('.items > li')].map((entry) => [entry.textContent, pictured(entry)]),
+    ]);";
+
+#[test]
+fn the_drawers_of_an_open_page_are_those_of_a_fresh_one() {
+    let site = Site::start();
+    let mut player = Player::at(&site);
+    for game in ["nshex", "convoy"] {
+        player.open_table(&[("game", game), ("mode", "computer"), ("level", "random"), ("seat", "0")]);
+        let before = player.browser.run(DRAWERS, &json!([]));
+        for _ in 0..5 {
+            player.act();
+        }
+        player.my_turn();
+        let open = player.browser.run(DRAWERS, &json!([]));
+        assert_ne!(open, before, "{game}: something was drawn or went out of play");
+        player.browser.reload();
+        player.browser.ready();
+        assert_eq!(player.browser.run(DRAWERS, &json!([])), open, "{game}");
+    }
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
