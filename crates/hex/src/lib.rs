@@ -32,7 +32,7 @@ pub use direction::{Direction, Rotation};
 pub use set::HexSet;
 
 use alloc::string::{String, ToString};
-use core::fmt::{self, Debug, Display};
+use core::fmt::{self, Debug, Display, Write as _};
 use core::str::FromStr;
 use serde::{Deserialize, Serialize};
 
@@ -195,7 +195,8 @@ impl Hex {
 
 impl Display for Hex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.column() as char, self.row())
+        f.write_char(self.column() as char)?;
+        f.write_char((b'0' + self.row()) as char)
     }
 }
 

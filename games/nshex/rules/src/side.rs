@@ -40,7 +40,7 @@ impl Side {
 
 impl Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if *self == Side::NEUTRAL { f.write_str("neutral") } else { write!(f, "p{}", self.0 + 1) }
+        f.write_str(["p1", "p2", "p3", "p4", "p5", "p6"].get(self.index()).copied().unwrap_or("neutral"))
     }
 }
 
