@@ -2,8 +2,10 @@
 
 use crate::model::{ElementId, Point, Preview};
 use crate::words::{Lang, Words};
+use foldhash::fast::RandomState;
+use indexmap::IndexSet;
+
 use serde::Serialize;
-use std::collections::HashMap;
 
 /// One pick on the way to an action.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -214,6 +216,15 @@ struct Tree {
     ends: bool,
 }
 
+/// The nodes of a graph, each once.
+type Nodes = IndexSet<Vec<(Step, usize)>, RandomState>;
+
+/// Adds a tree to a graph; returns its node.
+fn share(tree: Tree, nodes: &mut Nodes) -> usize {
+    let children = tree.children.into_iter().map(|(step, child)| (step, share(child, nodes))).collect();
+    nodes.insert_full(children).0
+}
+
 impl Picks {
     /// Builds the graph of these paths; each must differ from all others and begin none.
     pub fn of<'a>(paths: impl IntoIterator<Item = &'a [Step]>) -> Result<Picks, AmbiguousPicks> {
@@ -237,9 +248,11 @@ impl Picks {
             }
             node.ends = true;
         }
-        let mut picks = Picks { root: 0, nodes: vec![Vec::new()], talk: false };
-        picks.root = picks.share(tree, &mut HashMap::new());
-        Ok(picks)
+        let mut nodes = Nodes::default();
+        // The first node is the end of a path.
+        nodes.insert(Vec::new());
+        let root = share(tree, &mut nodes);
+        Ok(Picks { root, nodes: nodes.into_iter().collect(), talk: false })
     }
 
     /// A walk along these picks and what can follow them, in a game that is asked after each pick.
@@ -250,20 +263,6 @@ impl Picks {
             nodes.push(vec![(Step::new(pick.clone(), pick.clone()), next)]);
         }
         Picks { root: nodes.len() - 1, nodes, talk: true }
-    }
-
-    fn share(&mut self, tree: Tree, known: &mut HashMap<Vec<(Step, usize)>, usize>) -> usize {
-        let children: Vec<(Step, usize)> =
-            tree.children.into_iter().map(|(step, child)| (step, self.share(child, known))).collect();
-        if children.is_empty() {
-            return 0;
-        }
-        if let Some(&node) = known.get(&children) {
-            return node;
-        }
-        self.nodes.push(children.clone());
-        known.insert(children, self.nodes.len() - 1);
-        self.nodes.len() - 1
     }
 
     /// What can be picked after these picks; `None` if they lead nowhere. An empty list ends a path.

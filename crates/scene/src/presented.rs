@@ -86,6 +86,12 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
     /// then only the ids are read.
     fn steps(view: &ViewOf<Self>, action: &ActionOf<Self>, words: &'static Words) -> Vec<Step>;
 
+    /// The picks that lead to each of these actions of one position, as [`Presented::steps`] names them. A game that looks
+    /// the same things up for every action does that once here.
+    fn all_steps(view: &ViewOf<Self>, actions: &[ActionOf<Self>], words: &'static Words) -> Vec<Vec<Step>> {
+        actions.iter().map(|action| Self::steps(view, action, words)).collect()
+    }
+
     /// The picks that lead to an action ([`Presented::steps`]), with labels in a language.
     fn path(view: &ViewOf<Self>, action: &ActionOf<Self>, lang: Lang) -> Vec<Step> {
         Self::steps(view, action, Self::words(lang))

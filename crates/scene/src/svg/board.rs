@@ -76,8 +76,8 @@ pub(super) fn regions(scene: &Scene, options: &BoardOptions, medium: Medium, out
             .details
             .iter()
             .filter_map(|detail| detail.owner)
-            .map(|owner| panel_class(&scene.panels, Some(owner)));
-        let owners: Vec<String> = owners.collect();
+            .map(|owner| SideClass::of(&scene.panels, Some(owner)));
+        let owners: Vec<_> = owners.collect();
         let own: Vec<bool> = state.marks.iter().map(|mark| is_own(scene, mark)).collect();
         out.strip((region, &pieces, &state, &looks, owners, own), || {
             draw_region(scene, region, &pieces, &state, options, medium)
@@ -164,7 +164,7 @@ struct Looks<'a>(Vec<Look<'a>>, &'a str);
 
 #[derive(Hash)]
 struct Look<'a> {
-    class: String,
+    side: Option<SideClass<'a>>,
     letter: Option<char>,
     pictures: &'a [Picture],
     /// The printed markup, where the piece does not show something else now.
@@ -185,7 +185,7 @@ impl<'a> Looks<'a> {
             let panel = piece.owner.and_then(|owner| scene.panels.get(usize::from(owner)));
             let printed = (symbol.turning.as_str(), symbol.upright.as_str());
             Some(Look {
-                class: panel_class(&scene.panels, piece.owner),
+                side: SideClass::of(&scene.panels, piece.owner),
                 letter: panel.map(|panel| panel.letter),
                 pictures: &symbol.pictures,
                 printed: piece.now.is_none().then_some(printed),
@@ -418,15 +418,30 @@ const TWINS: [&str; 5] = [" twin", " hue-cyan", " hue-orange", " hue-brown", " h
 
 /// The classes of a side: its own, and one that tells it from an earlier side of the same class.
 pub(super) fn panel_class(panels: &[Panel], owner: Option<u8>) -> String {
-    let Some((panel, place)) =
-        owner.and_then(|owner| Some((panels.get(usize::from(owner))?, usize::from(owner))))
-    else {
-        return "nobody".to_owned();
-    };
-    let is_twin = |place: usize| panels[..place].iter().any(|earlier| earlier.class == panels[place].class);
-    let earlier = (0..place).filter(|&earlier| is_twin(earlier)).count();
-    let twin = if is_twin(place) { TWINS[earlier.min(TWINS.len() - 1)] } else { "" };
-    format!("owner-{place} {}{twin}", escape(&panel.class))
+    match SideClass::of(panels, owner) {
+        Some(SideClass { place, class, twin }) => format!("owner-{place} {}{twin}", escape(class)),
+        None => "nobody".to_owned(),
+    }
+}
+
+/// What the classes of a side are made of.
+#[derive(Hash)]
+struct SideClass<'a> {
+    place: usize,
+    class: &'a str,
+    twin: &'static str,
+}
+
+impl<'a> SideClass<'a> {
+    fn of(panels: &'a [Panel], owner: Option<u8>) -> Option<SideClass<'a>> {
+        let place = usize::from(owner?);
+        let class = panels.get(place)?.class.as_str();
+        let is_twin =
+            |place: usize| panels[..place].iter().any(|earlier| earlier.class == panels[place].class);
+        let earlier = (0..place).filter(|&earlier| is_twin(earlier)).count();
+        let twin = if is_twin(place) { TWINS[earlier.min(TWINS.len() - 1)] } else { "" };
+        Some(SideClass { place, class, twin })
+    }
 }
 
 /// A piece: as a whole, or without what lies in the layer above all pieces.

@@ -22,11 +22,8 @@ impl<G: TableGame> Ways<G> {
     pub(crate) fn of(state: &G::State, view: &ViewOf<G>, lang: Lang) -> Self {
         let mut actions = Vec::new();
         let coverage = state.actions(&mut actions);
-        let with_path = |action| {
-            let path = G::path(view, &action, lang);
-            (action, path)
-        };
-        Ways { paths: actions.into_iter().map(with_path).collect(), coverage }
+        let paths = G::all_steps(view, &actions, G::words(lang));
+        Ways { paths: actions.into_iter().zip(paths).collect(), coverage }
     }
 
     /// The action that picks lead to.

@@ -6,7 +6,9 @@ use super::element::{
 };
 use super::foresee::absorbable;
 use super::sentence::facing;
-use super::{Cast, army_class, army_letter, ask_decision, describe_decision, look, symbol, tile_name};
+use super::{
+    Cast, army_class, army_letter, ask_decision, describe_decision, look, looked_at, symbol, tile_name,
+};
 use crate::words;
 use fracas_core::{Actor, Seat, Tally, Viewer};
 use fracas_hex::{Hex, HexSet, Rotation};
@@ -19,7 +21,7 @@ use fracas_scene::model::{
     Badge, Banner, Changed, Counter, Panel, Piece, Point, Region, Scene, Symbol, Tray, TrayItem, TrayKind,
 };
 use fracas_scene::{Lang, Value, Words};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, PoisonError, RwLock};
 
 /// From the centre of a hex to a corner and, halved, to its neighbours' columns.
@@ -163,22 +165,12 @@ pub(crate) fn scene(view: &View, viewer: Viewer, lang: Lang) -> Scene {
 
 /// The pictures of everything in a scene, each once.
 pub(crate) fn symbols(sight: &ViewContext<'_>, scene: &Scene) -> Vec<Arc<Symbol>> {
-    let mut used: BTreeMap<&str, Option<Arc<Symbol>>> = BTreeMap::new();
     let items = scene.trays.iter().flat_map(|tray| &tray.items).map(|item| item.look.as_str());
-    for name in items.chain(scene.pieces.iter().map(|piece| piece.look.as_str())) {
-        used.insert(name, None);
-    }
+    let used: BTreeSet<&str> = items.chain(scene.pieces.iter().map(|piece| piece.look.as_str())).collect();
     let armies = sight.view.sides.iter().filter_map(|side| army(&side.army)).chain([sight.cast.pool()]);
-    for army in armies {
-        for tile in &army.tiles {
-            if let Some(place) = used.get_mut(look(army, tile).as_str())
-                && place.is_none()
-            {
-                *place = Some(picture(army, tile));
-            }
-        }
-    }
-    used.into_values().flatten().collect()
+    let armies: Vec<&'static Army> = armies.collect();
+    let drawn = |name: &str| armies.iter().find_map(|army| Some(picture(army, looked_at(army, name)?)));
+    used.into_iter().filter_map(drawn).collect()
 }
 
 /// The pictures drawn so far, by the place of their tile in memory: armies are kept for good and never change.

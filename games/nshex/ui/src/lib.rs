@@ -49,6 +49,7 @@ pub use hints::reason_text;
 pub use illegal::describe_illegal;
 pub use reason::{Battle, Why, describe_reason};
 pub use show::{describe_mode, describe_option, show};
+pub(crate) use symbol::looked_at;
 pub use symbol::{army_class, army_letter, look};
 pub use tile::{army_name, describe_kind, tile_name, tile_text};
 pub use who_is_where::Cast;

@@ -14,7 +14,7 @@ use super::tile::direction_word;
 use fracas_hex::{Hex, Rotation};
 use fracas_nshex::{Action, Aim, AttackKind, Decision, Side, Tile, TileWord, View};
 use fracas_scene::{Key, key};
-use fracas_scene::{Lang, Step, Words};
+use fracas_scene::{Lang, Step};
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock};
 
@@ -25,8 +25,7 @@ pub(crate) fn label(view: &View, action: Action, lang: Lang) -> String {
 }
 
 /// The picks that lead to an action.
-pub(crate) fn steps(view: &View, action: Action, words: &'static Words) -> Vec<Step> {
-    let sight = ViewContext::in_words(view, words);
+pub(crate) fn steps(sight: &ViewContext<'_>, action: Action) -> Vec<Step> {
     let side = sight.speaker();
     match action {
         Action::Hire(tile) => vec![Step::new(reserve_id(tile), sight.tile_name(side, tile))],

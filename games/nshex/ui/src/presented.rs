@@ -49,7 +49,12 @@ impl Presented for Ui {
     }
 
     fn steps(view: &View, action: &Action, words: &'static Words) -> Vec<Step> {
-        paths::steps(view, *action, words)
+        paths::steps(&ViewContext::in_words(view, words), *action)
+    }
+
+    fn all_steps(view: &View, actions: &[Action], words: &'static Words) -> Vec<Vec<Step>> {
+        let sight = ViewContext::in_words(view, words);
+        actions.iter().map(|action| paths::steps(&sight, *action)).collect()
     }
 
     fn label(view: &View, action: &Action, lang: Lang) -> String {

@@ -7,6 +7,12 @@ pub fn look(army: &Army, tile: &Tile) -> String {
     [army.id.as_str(), "-", tile.id.as_str()].concat()
 }
 
+/// The tile of an army whose picture has this key.
+pub(crate) fn looked_at<'a>(army: &'a Army, key: &str) -> Option<&'a Tile> {
+    let tile = key.strip_prefix(army.id.as_str())?.strip_prefix('-')?;
+    army.tiles.iter().find(|known| known.id == tile)
+}
+
 /// The style class of an army: its id for special cases, and the hue that its file names.
 pub fn army_class(army: &Army) -> String {
     let hue = match army.colour.as_str() {

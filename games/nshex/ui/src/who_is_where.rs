@@ -6,6 +6,7 @@ use fracas_hex::{HEXES, Hex};
 use fracas_nshex::{Army, DEFAULT_POOL, Event, Kind, Side, State, Tile, TileWord, View, army, pool};
 use fracas_scene::key;
 use fracas_scene::{Lang, Words};
+use std::borrow::Cow;
 
 /// Who stands where, as far as a log needs to know: events name hexes, people want names.
 ///
@@ -121,7 +122,12 @@ impl Cast {
 
     /// The name of a tile, or its id if nobody at this table has one.
     pub fn tile_name(&self, lang: Lang, side: Side, word: TileWord) -> String {
-        self.tile(side, word).map_or_else(|| word.to_string(), |tile| tile_name(lang, tile).to_owned())
+        self.known_name(lang, side, word).into_owned()
+    }
+
+    fn known_name(&self, lang: Lang, side: Side, word: TileWord) -> Cow<'static, str> {
+        let known = self.tile(side, word).map(|tile| tile_name(lang, tile));
+        known.map_or_else(|| word.to_string().into(), Cow::Borrowed)
     }
 
     /// The name of a side: its army's, with the side behind it when two sides play the same army.
@@ -166,10 +172,10 @@ impl Cast {
     /// The name of the unit on a hex, with its place if it is told always or if another unit among these has this name.
     fn apart(&self, words: &Words, hex: Hex, among: impl Fn(Side) -> bool) -> String {
         let Some((tile, side)) = self.units[hex.index()] else { return hex.to_string() };
-        let name = |side: Side, tile: TileWord| self.tile_name(words.lang(), side, tile);
+        let name = |side: Side, tile: TileWord| self.known_name(words.lang(), side, tile);
         let own = name(side, tile);
         let others = self.units.iter().flatten().filter(|(_, side)| among(*side));
         let same = others.filter(|(tile, side)| name(*side, *tile) == own).count();
-        if self.places || same > 1 { format!("{own} ({hex})") } else { own }
+        if self.places || same > 1 { format!("{own} ({hex})") } else { own.into_owned() }
     }
 }
