@@ -36,15 +36,19 @@ fn form_is_answered<U: SetUp>() {
             "every language asks the same"
         );
         assert!(!field.choices.is_empty(), "{} has no answer", field.name);
+        let answer = |value: &str| Answers::from([(field.name.clone(), value.to_owned())]);
+        let mut starts = Vec::new();
         for (place, choice) in field.choices.iter().enumerate() {
             for text in [&field.label, &other.label, &choice.label, &other.choices[place].label] {
                 readable(text, &field.name);
             }
-            let answers: Answers = [(field.name.clone(), choice.value.clone())].into();
-            start::<U>(&answers, place as u64);
+            starts.push(start::<U>(&answer(&choice.value), 0));
         }
-        let unknown: Answers = [(field.name.clone(), "no such answer".to_owned())].into();
-        assert!(start::<U>(&unknown, 0).is_none(), "{} takes any answer", field.name);
+        // A field that the other answers make meaningless is not read at all.
+        if let Some(taken) = start::<U>(&answer("no such answer"), 0) {
+            let unread = starts.iter().flatten().all(|start| *start == taken);
+            assert!(unread, "{} takes any answer", field.name);
+        }
     }
 }
 
@@ -64,13 +68,6 @@ fn start<U: SetUp>(answers: &Answers, seed: u64) -> Option<U::State> {
     }
     if let Some(exchanged) = U::exchanged(&start) {
         kept::<U>(&exchanged);
-        let titles = |state: &U::State| {
-            let mut titles: Vec<String> =
-                U::seats(state, Lang::En).into_iter().map(|seat| seat.title).collect();
-            titles.sort();
-            titles
-        };
-        assert_eq!(titles(&start), titles(&exchanged), "other sides play after an exchange: {start}");
         let back = U::exchanged(&exchanged);
         assert!(back.as_ref() == Some(&start), "exchanged twice it is another start, {back:?}: {start}");
     }

@@ -5,7 +5,7 @@ use crate::error_text::describe_setup_error;
 use crate::names::{name_of, side_name};
 use crate::words;
 use fracas_chance::Random;
-use fracas_core::{Actor, Pending, State as _};
+use fracas_core::{Actor, OptionError, Pending, State as _};
 use fracas_mars::{
     DEFAULT_SET, MapChoice, OPTION_WORDS, OptionWord, Options, Setup, Side, State, default_set, set, sets,
 };
@@ -243,15 +243,19 @@ fn setup(answers: &Answers, words: &Words) -> Result<Setup, Remark> {
     let first = known.scenarios().first().map_or_else(String::new, |scenario| scenario.id.clone());
     let scenario = answer(SCENARIO).map_or(first, str::to_owned);
     let mut options = Options::default();
-    if answer(BALANCE) == Some(EVEN) {
-        options = known.scenario(&scenario).map_or(options, |scenario| scenario.even);
+    let unknown = |error| Remark { text: describe_option_error(words, &error), rule: None };
+    match answer(BALANCE) {
+        None | Some(PRINTED) => {}
+        Some(EVEN) => options = known.scenario(&scenario).map_or(options, |scenario| scenario.even),
+        Some(other) => {
+            let value = other.chars().take(40).collect();
+            return Err(unknown(OptionError::Value { name: BALANCE, value, values: &[EVEN, PRINTED] }));
+        }
     }
     for option in &OPTION_WORDS {
         // The first value of an option is what is meant without it: it does not undo the even variant.
         if let Some(value) = answer(option.name).filter(|value| Some(value) != option.values.first()) {
-            options
-                .set(option.name, value)
-                .map_err(|error| Remark { text: describe_option_error(words, &error), rule: None })?;
+            options.set(option.name, value).map_err(unknown)?;
         }
     }
     let map = match answer(MAP) {

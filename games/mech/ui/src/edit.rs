@@ -255,7 +255,9 @@ fn of_unit(sight: &ViewContext<'_>, unit: &UnitView, offer: &mut impl FnMut(Chan
 
 fn of_piece(sight: &ViewContext<'_>, piece: PieceView, offer: &mut impl FnMut(Change, Vec<Step>)) {
     let Some(now) = piece.hp else { return };
-    for (word, hp) in [("hurt", now.saturating_sub(1)), ("mend", now.saturating_add(1)), ("raze", 0)] {
+    // The last point is not hurt but razed.
+    let hurt = Some(("hurt", now.saturating_sub(1))).filter(|(_, hp)| *hp > 0);
+    for (word, hp) in hurt.into_iter().chain([("mend", now.saturating_add(1)), ("raze", 0)]) {
         let key = if word == "raze" { key!("mech-edit-raze") } else { key!("mech-edit-hp") };
         let label = sight.say(key, &[("from", now.into()), ("to", hp.into())]);
         let picked = Step::new(piece_id(piece.piece), sight.piece_name(piece.piece));
