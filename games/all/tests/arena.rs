@@ -85,7 +85,7 @@ fn a_match_is_told_in_two_languages() {
     {
         assert!(english.contains(part), "{part}: {english}");
     }
-    assert!(english.contains("army         Moloch       The Outpost  Borgo\n"), "{english}");
+    assert!(english.contains("side         Moloch       The Outpost  Borgo\n"), "{english}");
     assert!(english.contains("games per second"), "{english}");
     let french = good(&[arguments, &["--seed", "1", "--edition", "2.0", "--lang", "fr"]].concat());
     assert!(french.contains("novice contre random") && french.contains("règles 2.0"), "{french}");
@@ -344,7 +344,7 @@ fn convoy_is_played_in_pairs_of_sides() {
     };
     let answer = play(&[]);
     assert_eq!((&answer["games"], &answer["rules"]), (&Value::from(4), &Value::from("fracas")));
-    let sides: Vec<(&str, &str)> = answer["armies"]
+    let sides: Vec<(&str, &str)> = answer["sides"]
         .as_array()
         .expect("a list")
         .iter()

@@ -47,6 +47,7 @@ tiles-head = { $army } (id { $id }, { $size } tiles)
 tiles-loner = In a team it hurts its allies too.
 tiles-unknown = There is no army `{ $army }`; known are { $known }.
 random-length = { $plies } plies a game ({ $least } to { $most }), { $length } turns
+balance-corner = army
 arena-armies-few = --armies takes at least two different armies.
 arena-armies-twice = --armies takes each army once, but `{ $army }` is in the list twice.
 match-two-armies = A match is played by two armies, such as --armies moloch,outpost.

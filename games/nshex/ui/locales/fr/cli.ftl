@@ -47,6 +47,7 @@ tiles-head = { $army } (identifiant { $id }, { $size } tuiles)
 tiles-loner = En équipe, elle blesse aussi ses alliés.
 tiles-unknown = Il n’y a pas d’armée « { $army } » ; on connaît { $known }.
 random-length = { $plies } coups par partie (de { $least } à { $most }), { $length } tours
+balance-corner = armée
 arena-armies-few = --armies prend au moins deux armées différentes.
 arena-armies-twice = --armies prend chaque armée une fois, mais « { $army } » y figure deux fois.
 match-two-armies = Deux armées s’affrontent, par exemple --armies moloch,outpost.

@@ -105,7 +105,7 @@ impl Matrix {
     /// The table with names before and above, and a last column for all games of an army.
     fn rows(&self) -> Vec<Vec<String>> {
         let places = 0..self.armies.len();
-        let mut head = vec![self.desk.words.say(key!("arena-corner"))];
+        let mut head = vec![self.desk.words.say(key!("balance-corner"))];
         head.extend(places.clone().map(|place| self.name(place)));
         head.push(self.desk.words.say(key!("balance-all")));
         let row = |one: usize| {
