@@ -35,7 +35,7 @@ fn every_sound_is_heard_none_is_loud_and_attacks_are_told_apart() {
     assert!(browser.holds("Object.keys(measured).length > 15"));
     // A headquarters that is hit is the lowest of all.
     assert!(browser.holds(
-        "Object.entries(measured).every(([name, { pitch }]) => name === 'hq' || pitch > measured.hq.pitch)"
+        "Object.entries(measured).every(([name, { pitch }]) => name === 'shaken' || pitch > measured.shaken.pitch)"
     ));
     // A blast is low, a blade is in between, a shot is a crack.
     assert!(
