@@ -251,7 +251,7 @@ pub enum Anchor {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "overlay")]
 pub enum Overlay {
-    /// A line from one thing to another: `fire`, `miss`, `link`, `sight`, `blocked`.
+    /// A line from one thing to another: `fire`, `miss`, `link`, `hinder`, `net`, `sight`, `blocked`.
     Line {
         /// The end at which it starts.
         from: Anchor,
@@ -298,6 +298,16 @@ pub enum Overlay {
         of: ElementId,
         /// The point where the piece would stand.
         at: Point,
+    },
+    /// A sign of the game over a place: a net that would hold what stands there, what a link would give it.
+    Sign {
+        /// The place of the sign.
+        at: Anchor,
+        /// How it is drawn round the middle of the place.
+        #[serde(skip)]
+        markup: String,
+        /// The sign in words.
+        text: String,
     },
     /// A few words at a place: odds, a length, a loss.
     Label {

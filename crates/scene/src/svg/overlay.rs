@@ -92,6 +92,10 @@ fn draw(scene: &Scene, overlay: &Overlay, medium: Medium) -> Option<String> {
         Overlay::Ghost { of, at: Point { x, y } } => {
             format!(r#"<g class="ghost-of" data-ghost="{}" data-at="{x} {y}"/>"#, escape(of))
         }
+        Overlay::Sign { at, markup, .. } => {
+            let Point { x, y } = place(scene, at)?;
+            format!(r#"<g class="sign" transform="translate({x} {y})">{markup}</g>"#)
+        }
         Overlay::Label { at, text, class } => {
             let at = place(scene, at)?;
             if medium == Medium::Document {

@@ -13,7 +13,7 @@ mod order;
 mod palette;
 mod ring;
 
-pub(crate) use badge::{Now, badges, emblem, hexagon};
+pub(crate) use badge::{Now, badges, emblem, hexagon, tag};
 pub(crate) use palette::{Palette, gradients, palette};
 pub(crate) use ring::{Strengths, ring};
 

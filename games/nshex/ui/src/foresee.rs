@@ -1,9 +1,10 @@
-//! Foresees what an action would do, while it is being picked: lines of fire, links, and the battle that
+//! Foresees what an action would do, while it is being picked: lines of fire, nets, links, and the battle that
 //! would follow.
 
+use super::build_scene::ViewContext;
 use super::element::hex_id;
 use super::inspect::inspect;
-use super::preview;
+use super::{preview, touch};
 use fracas_core::{Actor, Pending, State as _};
 use fracas_hex::{Direction, HEXES, Hex, Rotation};
 use fracas_nshex::{Action, Aim, AttackKind, AttackNow, Kind, State, Tile, To, View, directions};
@@ -38,11 +39,16 @@ fn seen(state: &State) -> View {
     })
 }
 
-/// What an action that brings a unit somewhere would do: what the unit aims at and is linked to, and the battle after it.
+/// What an action that brings a unit somewhere would do: whom the unit aims at, nets and is linked to, and the battle
+/// after it.
 pub(super) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview> {
     let (hex, state) = after(view.try_to_state().ok()?, action)?;
-    let mut found = preview::preview(&seen(&state), lang)?;
+    let then = seen(&state);
+    let (sight, touches) = (ViewContext::new(&then, lang), touch::touches(&state, hex));
+    let mut found = preview::preview(&then, lang)?;
     found.overlays = overlays(&state, hex);
+    found.overlays.extend(touch::signs(&sight, &touches, hex));
+    found.summary.splice(0..0, touch::told(&sight, &touches, hex));
     Some(found)
 }
 
@@ -136,13 +142,10 @@ pub(super) fn absorbable(state: &State) -> Vec<Overlay> {
     lines.collect()
 }
 
-/// The lines of a unit: fire and blades on whom they would hit, links with the modules that help it.
+/// The lines of a unit: fire and blades on whom they would hit, nets, and links to and from it.
 fn overlays(state: &State, hex: Hex) -> Vec<Overlay> {
     let Some(found) = state.explain(hex) else { return Vec::new() };
-    let mut lines = Vec::new();
-    for influence in &found.influences {
-        lines.push(line(influence.hex, hex, "link"));
-    }
+    let mut lines: Vec<Overlay> = touch::lines(&touch::touches(state, hex)).collect();
     if found.netted {
         return lines;
     }

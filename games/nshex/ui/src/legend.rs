@@ -1,11 +1,11 @@
-//! The symbols of tiles with what they mean, and the first words to a new player.
+//! The symbols of tiles and the lines between them, with what they mean, and the first words to a new player.
 
 use crate::words;
 use fracas_scene::model::{CoachMark, CoachPlace, LegendEntry};
 use fracas_scene::{Key, Lang, help, key};
 
 /// The name of each in the code, what is drawn, how it is placed, and the keys of its name and meaning.
-const SYMBOLS: [(&str, &str, &str, [Key; 2]); 16] = [
+const SYMBOLS: [(&str, &str, &str, [Key; 2]); 20] = [
     (
         "melee",
         "blade",
@@ -77,6 +77,25 @@ const SYMBOLS: [(&str, &str, &str, [Key; 2]); 16] = [
     ("mobility", "mobile", "scale(2)", [key!("nshex-legend-mobility"), key!("nshex-legend-mobility-text")]),
     ("netted", "netted", "scale(.5)", [key!("nshex-legend-netted"), key!("nshex-legend-netted-text")]),
     ("hurt", "cracks", "scale(.9)", [key!("nshex-legend-hurt"), key!("nshex-legend-hurt-text")]),
+    (
+        "fire-line",
+        "fire-line",
+        "scale(1)",
+        [key!("nshex-legend-fire-line"), key!("nshex-legend-fire-line-text")],
+    ),
+    (
+        "link-line",
+        "link-line",
+        "scale(1)",
+        [key!("nshex-legend-link-line"), key!("nshex-legend-link-line-text")],
+    ),
+    (
+        "hinder-line",
+        "hinder-line",
+        "scale(1)",
+        [key!("nshex-legend-hinder-line"), key!("nshex-legend-hinder-line-text")],
+    ),
+    ("net-line", "net-line", "scale(1)", [key!("nshex-legend-net-line"), key!("nshex-legend-net-line-text")]),
 ];
 
 /// A symbol as it is drawn.
@@ -90,7 +109,7 @@ pub(crate) fn sign(wanted: &str) -> Option<String> {
     found.map(|(_, shape, place, _)| drawn(shape, place))
 }
 
-/// Explains the symbols of tiles.
+/// Explains the symbols of tiles and the lines between them.
 pub(crate) fn legend(lang: Lang) -> Vec<LegendEntry> {
     help::legend(words(lang), SYMBOLS.map(|(_, shape, place, keys)| (keys, drawn(shape, place))))
 }

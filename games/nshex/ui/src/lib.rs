@@ -32,6 +32,7 @@ mod show;
 mod symbol;
 mod teach;
 mod tile;
+mod touch;
 mod who_is_where;
 
 pub(crate) use action::{action_text, ask_decision};

@@ -274,6 +274,11 @@ effect-extra-attack = { $source } gives it one more attack.
 effect-may-convert = { $source } lets it change one attack between melee and ranged.
 effect-captured = { $source } makes it work for the other side.
 effect-carried = { $source } may move it.
+touch-netted = netted
+touch-protected = protected by a Medic
+touch-may-convert = may change between melee and ranged
+touch-captured = works for the other side
+touch-carried = may be moved
 
 ## A position shown
 

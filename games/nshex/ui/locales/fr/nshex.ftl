@@ -274,6 +274,11 @@ effect-extra-attack = { $source } lui donne une attaque de plus.
 effect-may-convert = { $source } lui permet de changer une attaque entre mêlée et tir.
 effect-captured = { $source } la fait travailler pour l’autre camp.
 effect-carried = { $source } peut la déplacer.
+touch-netted = au filet
+touch-protected = protégée par un Médecin
+touch-may-convert = peut changer entre mêlée et tir
+touch-captured = travaille pour l’autre camp
+touch-carried = peut être déplacée
 
 ## Une position montrée
 

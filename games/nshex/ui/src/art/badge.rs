@@ -112,6 +112,19 @@ pub(crate) fn shapes() -> String {
             r##"<path d="{shade}" fill="#000" opacity=".3"/><path d="{shade}" fill="url(#k-net2)"/><path d="{rope}" fill="none" stroke="#f4e4c1" stroke-width="4" stroke-dasharray="8 2"/>"##
         ),
     );
+    // Lines between tiles, as samples for the legend.
+    for (name, lower, colour) in [
+        ("fire-line", "#ff7a2e", "#fff0c0"),
+        ("link-line", "#06231f", "#5fe0c4"),
+        ("hinder-line", "#2a0a04", "#ff7a5e"),
+        ("net-line", "#0b0806", "#f4e4c1"),
+    ] {
+        let path = r#"d="M-38 22L38-22" fill="none" stroke-linecap="round""#;
+        let sample = format!(
+            r#"<path {path} stroke="{lower}" stroke-width="12"/><path {path} stroke="{colour}" stroke-width="6" stroke-dasharray="14 12"/>"#
+        );
+        define(name, &sample);
+    }
     define(
         "cracks",
         &format!(
@@ -182,7 +195,8 @@ fn gift(tile: &Tile) -> Option<(Vec<&'static str>, &'static str, bool)> {
     (!signs.is_empty()).then_some((signs, sign, worse))
 }
 
-fn tag(tile: &Tile, y: f64, scale: f64) -> String {
+/// What a module gives, on a tag this far below the middle of a tile; nothing where it has no sign.
+pub(crate) fn tag(tile: &Tile, y: f64, scale: f64) -> String {
     let Some((signs, amount, worse)) = gift(tile) else { return String::new() };
     let wide = signs.len() as f64 * 20.0 + if amount.is_empty() { 8.0 } else { 24.0 };
     let mut text = format!(
