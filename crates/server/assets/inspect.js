@@ -212,7 +212,12 @@ export function previews() {
   document.addEventListener("keyup", (event) => {
     if ((event.key === "p" || event.key === "P") && performance.now() - held > 600) preview(null);
   });
-  document.addEventListener("fracas:shown", () => preview(null));
+  // In a replay what is foreseen is that of the moment shown; anywhere else something has been done meanwhile.
+  document.addEventListener("fracas:shown", () => {
+    const id = previewing;
+    preview(null);
+    if (id && $("#scrubber")) preview(id);
+  });
 }
 
 // A log line under the pointer or the focus marks what it speaks of.

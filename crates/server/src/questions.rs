@@ -27,6 +27,16 @@ pub(crate) struct ElementQuery {
     pub(crate) ply: Option<usize>,
 }
 
+/// Everything there is to say of an element of a position.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct InspectedPosition {
+    #[serde(flatten)]
+    pub(crate) inspection: Inspection,
+    /// What it aims at or is helped by, to be drawn over the board.
+    pub(crate) threats: Vec<Overlay>,
+}
+
 /// Everything there is to say of an element of a table.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -46,6 +56,9 @@ pub(crate) struct PreviewQuery {
     /// Which preview of the game; without it the first.
     #[serde(default)]
     pub(crate) id: Option<String>,
+    /// After how many actions, as a replay shows it; without it now.
+    #[serde(default)]
+    pub(crate) ply: Option<usize>,
 }
 
 /// Picks that a person has made at a table.
@@ -87,7 +100,8 @@ impl SeenTable<'_> {
 
     /// One of the previews of the game.
     pub(crate) fn preview(&self, asked: &PreviewQuery) -> Result<Preview, Error> {
-        self.table.preview(self.viewer, asked.id.as_deref(), self.lang).ok_or(Error::NotFound)
+        let ply = asked.ply.unwrap_or_else(|| self.table.ply());
+        self.table.preview_at(ply, self.viewer, asked.id.as_deref(), self.lang).ok_or(Error::NotFound)
     }
 
     /// What can follow picks, and what they would do.
@@ -225,9 +239,11 @@ impl Positions {
         Ok(self.game.blank(&asked.answers, self.lang)?)
     }
 
-    /// Everything there is to say of an element; not everything that can be pointed at has something to tell.
-    pub(crate) fn inspect(&self, asked: &InspectRequest) -> Option<Inspection> {
-        self.game.inspect(&asked.position, &asked.element, self.lang)
+    /// What an element is, and what it aims at. Not everything that can be pointed at has something to tell.
+    pub(crate) fn inspect(&self, asked: &InspectRequest) -> Option<InspectedPosition> {
+        let inspection = self.game.inspect(&asked.position, &asked.element, self.lang)?;
+        let threats = self.game.threats(&asked.position, &asked.element);
+        Some(InspectedPosition { inspection, threats })
     }
 
     /// One of the previews of the game.

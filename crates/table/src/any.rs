@@ -496,7 +496,11 @@ pub trait AnyTable: Send + Sync {
     /// What an element aims at or is helped by after a number of actions, to be drawn over the board.
     fn threats_at(&self, ply: usize, viewer: Viewer, element: &str) -> Vec<Overlay>;
     /// One of the previews of the game by its id; without an id the first of them.
-    fn preview(&self, viewer: Viewer, id: Option<&str>, lang: Lang) -> Option<Preview>;
+    fn preview(&self, viewer: Viewer, id: Option<&str>, lang: Lang) -> Option<Preview> {
+        self.preview_at(self.ply(), viewer, id, lang)
+    }
+    /// The same after a number of actions, for replays.
+    fn preview_at(&self, ply: usize, viewer: Viewer, id: Option<&str>, lang: Lang) -> Option<Preview>;
     /// What can follow these picks of the viewer, and what they would do.
     fn guide(&self, viewer: Viewer, picks: &[String], lang: Lang) -> Option<Guidance>;
     /// Why these picks lead to nothing.

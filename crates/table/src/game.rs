@@ -7,7 +7,7 @@ use crate::refusal::Refusal;
 use crate::teach::AnyTeacher;
 use fracas_core::{Coverage, Seat, SeatSet};
 use fracas_scene::model::{
-    Beat, CoachMark, Field, Inspection, LegendEntry, Preview, PreviewName, Remark, Scene,
+    Beat, CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, PreviewName, Remark, Scene,
 };
 use fracas_scene::workshop::Workshop;
 use fracas_scene::{Answers, Lang, Picks, Rulebook, SeatInfo, SideFace, SideWriting, Words};
@@ -122,6 +122,8 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<Study, Remark>;
     /// Everything there is to say of an element of a position.
     fn inspect(&self, position: &str, element: &str, lang: Lang) -> Option<Inspection>;
+    /// What an element of a position aims at or is helped by, to be drawn over the board.
+    fn threats(&self, position: &str, element: &str) -> Vec<Overlay>;
     /// One of [`AnyGame::previews`] of a position by its id; without an id the first of them.
     fn preview(&self, position: &str, id: Option<&str>, lang: Lang) -> Option<Preview>;
     /// What can follow these picks in a position, and what they would do.

@@ -17,7 +17,9 @@ use crate::words::{say, text};
 use fracas_bots::BotGame;
 use fracas_core::{Actor, Record, Seat, SeatSet, State as _, Viewer};
 use fracas_scene::key;
-use fracas_scene::model::{CoachMark, Field, Inspection, LegendEntry, Preview, PreviewName, Remark, Scene};
+use fracas_scene::model::{
+    CoachMark, Field, Inspection, LegendEntry, Overlay, Preview, PreviewName, Remark, Scene,
+};
 use fracas_scene::workshop::Workshop;
 use fracas_scene::{Answers, Lang, Rulebook, SeatInfo, SideFace, SideWriting, TableGame, ViewOf, Words};
 use std::marker::PhantomData;
@@ -205,6 +207,11 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
     fn inspect(&self, at: &str, element: &str, lang: Lang) -> Option<Inspection> {
         let state: G::State = at.parse().ok()?;
         G::inspect(&state.view(onlooker::<G>(&state)), element, lang)
+    }
+
+    fn threats(&self, at: &str, element: &str) -> Vec<Overlay> {
+        let state = at.parse::<G::State>().ok();
+        state.map_or_else(Vec::new, |state| G::threats(&state.view(onlooker::<G>(&state)), element))
     }
 
     fn preview(&self, at: &str, id: Option<&str>, lang: Lang) -> Option<Preview> {

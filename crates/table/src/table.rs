@@ -382,8 +382,9 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyTable for Table<G, B> {
         state.map_or_else(Vec::new, |state| G::threats(&state.view(viewer), element))
     }
 
-    fn preview(&self, viewer: Viewer, id: Option<&str>, lang: Lang) -> Option<Preview> {
-        crate::game_of::preview::<G>(&self.history.now().view(viewer), id, lang)
+    fn preview_at(&self, ply: usize, viewer: Viewer, id: Option<&str>, lang: Lang) -> Option<Preview> {
+        let state = self.history.state(self.history.place(ply)?);
+        crate::game_of::preview::<G>(&state.view(viewer), id, lang)
     }
 
     fn guide(&self, viewer: Viewer, picks: &[String], lang: Lang) -> Option<Guidance> {

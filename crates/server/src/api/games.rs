@@ -7,8 +7,8 @@ use crate::error::Error;
 use crate::extract::{JsonBody, PathParams};
 use crate::ids::TableId;
 use crate::questions::{
-    BlankRequest, DraftRequest, InspectRequest, PositionRequest, PreviewRequest, ReplayRequest, StudyRequest,
-    WhyNotRequest,
+    BlankRequest, DraftRequest, InspectRequest, InspectedPosition, PositionRequest, PreviewRequest,
+    ReplayRequest, StudyRequest, WhyNotRequest,
 };
 use crate::session::Visitor;
 use axum::Json;
@@ -16,7 +16,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use fracas_bots::Level;
 use fracas_scene::Lang;
-use fracas_scene::model::{Field, Inspection, Preview, PreviewName, Remark};
+use fracas_scene::model::{Field, Preview, PreviewName, Remark};
 use fracas_table::{
     AnyGame, Draft, Guidance, Imported, LessonInfo, LessonSight, PuzzleInfo, PuzzleSight, Study,
 };
@@ -120,7 +120,7 @@ pub(super) async fn inspect(
     visitor: Visitor,
     PathParams(game): PathParams<String>,
     JsonBody(asked): JsonBody<InspectRequest>,
-) -> Result<Json<Inspection>, Error> {
+) -> Result<Json<InspectedPosition>, Error> {
     state.positions(&visitor, &game)?.inspect(&asked).map(Json).ok_or(Error::NotFound)
 }
 

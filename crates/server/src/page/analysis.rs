@@ -3,7 +3,7 @@
 
 use super::course_of_game;
 use super::fields::{Query, number};
-use super::layout::{Reader, page};
+use super::layout::{Reader, data, page};
 use super::open_table::OpenTable;
 use super::parts::{self, urlencode};
 use super::plan::PlanDrawing;
@@ -17,7 +17,7 @@ use axum::response::{IntoResponse, Response};
 use fracas_core::Seat;
 use fracas_scene::model::Scene;
 use fracas_scene::{Key, Lang, key};
-use fracas_table::{AnyGame, SeatSnapshot, TurnSight, What};
+use fracas_table::{AnyGame, SeatSnapshot, Study, TurnSight, What};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -160,18 +160,36 @@ enum Face {
     Played,
 }
 
-/// The position of a turn as asked for, and what is drawn over it.
+/// The board of an analysis.
+struct Board {
+    scene: Scene,
+    /// The position, in notation: what is asked about it.
+    position: String,
+    /// What is drawn over it.
+    drawn: String,
+}
+
+impl Board {
+    fn of(study: Study) -> Board {
+        Board { scene: study.scene, position: study.position, drawn: String::new() }
+    }
+}
+
+/// The position of a turn as asked for.
 fn sight(
     game: &dyn AnyGame,
     turn: &TurnSight,
-    played: impl FnOnce() -> Result<Scene, Error>,
+    played: impl FnOnce() -> Result<Study, Error>,
     face: Face,
     lang: Lang,
-) -> Result<(Scene, String), Error> {
+) -> Result<Board, Error> {
+    if face == Face::Played {
+        return Ok(Board::of(played()?));
+    }
     let before = game.replay(&turn.position, &[], 0, lang)?.scene;
     let mut actions = Vec::new();
     let mut drawing = PlanDrawing::over(&before, game.name());
-    let mut after: Option<Scene> = None;
+    let mut after = None;
     for action in turn.line.iter().take(12) {
         let Ok(study) = game.study(&turn.position, &actions, None, lang) else { break };
         let offer = study.offers.iter().find(|offer| offer.action == *action);
@@ -181,15 +199,14 @@ fn sight(
         }
         let wanted = What::Action(action.clone());
         let Ok(next) = game.study(&turn.position, &actions, Some(&wanted), lang) else { break };
-        actions = next.actions;
+        actions.clone_from(&next.actions);
         drawing.play(&study.scene, &next.scene);
-        after = Some(next.scene);
+        after = Some(next);
     }
     let drawn = drawing.into_string();
-    Ok(match (face, after) {
-        (Face::Played, _) => (played()?, String::new()),
-        (Face::Better, Some(after)) => (after, String::new()),
-        (Face::Better, None) | (Face::Before, _) => (before, drawn),
+    Ok(match after.filter(|_| face == Face::Better) {
+        Some(after) => Board::of(after),
+        None => Board { scene: before, position: turn.position.clone(), drawn },
     })
 }
 
@@ -250,6 +267,7 @@ fn told(
                     (reader.say(key!("site-try-again")))
                 }
                 a.button href={ "/t/" (id) "/replay?ply=" (turn.from) } { (reader.say(key!("site-replay"))) }
+                (parts::preview_buttons(reader, game))
             }
         }
     }
@@ -345,26 +363,30 @@ pub(crate) async fn analysis(
     };
     let board = match turns.get(here) {
         Some(turn) => {
-            let played = || Ok(game.replay(&start, &imported.actions, turn.ply, lang)?.scene);
+            let played = || Ok(game.replay(&start, &imported.actions, turn.ply, lang)?);
             Some(sight(game, turn, played, face, lang)?)
         }
         None => None,
     };
     let body = html! {
-        @if let Some((scene, _)) = &board { (parts::defs(scene)) }
+        @if let Some(board) = &board { (parts::defs(&board.scene)) }
         main.page.analysis {
             h1 { (title) }
             p.lead { (play::names(&reader, &chairs)) }
-            @if let (Some((scene, drawn)), Some(turn)) = (&board, turns.get(here)) {
+            @if let (Some(board), Some(turn)) = (&board, turns.get(here)) {
+                @let asks = format!("/position/{}", game.name());
                 div.analysed {
-                    div.slab.table data-passive="yes" {
-                        (parts::drawn_over(parts::board(game.name(), scene, &Walk::default()), drawn))
+                    div #table.slab.table data-passive="yes" data-inspect={ (asks) "/inspect" } data-preview={ (asks) "/preview" } {
+                        (parts::drawn_over(parts::board(game.name(), &board.scene, &Walk::default()), &board.drawn))
                     }
                     div.beside {
                         (told(&reader, (&id, game.name()), &base, turn, here, face))
+                        div #preview role="region" aria-label=(reader.say(key!("site-preview"))) hidden {}
                         (curve(&reader, &base, &turns, here, &stand))
+                        div #inspector .dock role="region" aria-label=(reader.say(key!("site-inspector"))) hidden {}
                     }
                 }
+                (data("study", &serde_json::json!({ "position": board.position })))
                 div.below {
                     (summary(&reader, &base, &chairs, &turns, &stand))
                     section.card { h2 { (reader.say(key!("site-turns"))) } (turn_list(&reader, &base, &turns, here, &stand)) }

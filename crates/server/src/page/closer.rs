@@ -54,8 +54,12 @@ pub(crate) async fn preview(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let (id, reader, game) = (&open.id, &open.reader, open.table.game().name());
-    let (found, scene) = look(&open.table, &open.visitor, |seen| (seen.preview(&asked), seen.scene()));
-    let found = found?;
+    let told = look(&open.table, &open.visitor, |seen| {
+        let scene = asked.ply.map_or_else(|| Some(seen.scene()), |ply| seen.scene_at(ply));
+        seen.preview(&asked).map(|found| (found, scene))
+    });
+    let (found, scene) = told?;
+    let scene = scene.ok_or(Error::NotFound)?;
     let markup = parts::preview(reader, game, &found);
     if for_script(&headers) {
         let marks = parts::preview_marks(&scene, &found);

@@ -52,6 +52,7 @@ fn tools(reader: &Reader, moment: &Moment<'_>) -> Markup {
             }
         }
         div.row {
+            (parts::preview_buttons(reader, moment.game))
             @if let Some(position) = moment.position {
                 a.button href={ "/study/" (moment.game) "?start=" (urlencode(position)) } { (reader.say(key!("site-what-if"))) }
                 a.button href={ "/editor/" (moment.game) "?start=" (urlencode(position)) } { (reader.say(key!("site-edit"))) }
@@ -149,7 +150,7 @@ pub(crate) fn replay_page(
     let body = html! {
         (parts::defs(moment.scene))
         main #table .table data-passive="yes" data-frame={ (base) "/frame" } data-inspect={ (base) "/inspect" }
-            data-eyes=[moment.eyes.map(u8::from)] {
+            data-preview={ (base) "/preview" } data-eyes=[moment.eyes.map(u8::from)] {
             (parts::places(reader, &places))
         }
     };

@@ -11,15 +11,15 @@ use super::walk::Asked;
 use crate::app::AppState;
 use crate::error::Error;
 use crate::questions::{
-    BlankRequest, DraftRequest, InspectRequest, PositionRequest, PreviewRequest, StudyRequest, WhyNotRequest,
+    BlankRequest, DraftRequest, InspectRequest, InspectedPosition, PositionRequest, PreviewRequest, StudyRequest,
+    WhyNotRequest,
 };
 use crate::session::Visitor;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
-use fracas_scene::Answers;
-use fracas_scene::key;
+use fracas_scene::{Answers, key, svg};
 use fracas_table::{Draft, Study, What};
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -248,12 +248,16 @@ pub(crate) async fn inspect(
     let Some(found) = positions.inspect(&asked) else {
         return Ok(Json(json!({ "html": null, "drawn": "" })).into_response());
     };
-    // Only what has a face needs the scene that it is drawn in.
-    let scene = found.look.as_ref().map(|_| positions.editor_scene(&asked.position)).transpose()?;
+    let InspectedPosition { inspection, threats } = found;
+    // Only what has a face or aims at something needs a scene.
+    let drawn = inspection.look.is_some() || !threats.is_empty();
+    let scene = drawn.then(|| positions.editor_scene(&asked.position)).transpose()?;
+    let drawn = scene.as_ref().map_or_else(String::new, |scene| svg::overlays(scene, &threats));
     let class = scene.as_ref().map_or_else(String::new, |scene| class_of(scene, &asked.element));
     let symbols = scene.as_ref().map_or(&[][..], |scene| &scene.symbols);
-    let markup = parts::inspection(&reader(&visitor, &uri), positions.game.name(), symbols, &class, &found);
-    Ok(Json(json!({ "html": markup.into_string() })).into_response())
+    let reader = reader(&visitor, &uri);
+    let markup = parts::inspection(&reader, positions.game.name(), symbols, &class, &inspection);
+    Ok(Json(json!({ "html": markup.into_string(), "drawn": drawn })).into_response())
 }
 
 /// One of the previews of a position, by its id.

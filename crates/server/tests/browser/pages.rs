@@ -203,6 +203,15 @@ fn an_analysis_opens_a_mistake_before_it_was_made() {
         "the graph has axes"
     );
     assert!(player.browser.holds("document.querySelector('.slab svg.board')"));
+    // Its pieces are explained, and the battle is foreseen.
+    player.browser.ready();
+    player.browser.run("document.querySelector('svg.board .region:has(.piece)').focus();", &json!([]));
+    player.browser.key("i");
+    player
+        .browser
+        .until("!document.querySelector('#inspector').hidden && document.querySelector('#inspector h2 svg')");
+    player.browser.click("#preview-button");
+    player.browser.until("!document.querySelector('#preview').hidden");
     player.browser.follow(".turns li:nth-child(2) a");
     assert!(player.browser.holds("document.querySelector('.turns li:nth-child(2).now')"));
     player.browser.follow("#retry");

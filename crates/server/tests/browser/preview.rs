@@ -60,6 +60,34 @@ fn a_piece_that_turns_is_not_drawn_again() {
 }
 
 #[test]
+fn a_held_tile_draws_its_net_and_its_links_as_it_is_turned() {
+    let site = Site::start();
+    let player = Player::at(&site);
+    player.open_table(&[
+        ("start", "3.0 | borgo 20 hq@a1 mutant@b3 +net_fighter +scout | outpost 20 hq@c5 brawler@c2/0 | p1 turn number=9"),
+        ("mode", "screen"),
+        ("seat", "0"),
+    ]);
+    for (tile, line, words) in
+        [("net_fighter", "net", "Brawler: netted"), ("scout", "link", "Mutant: +1 initiative")]
+    {
+        player.pick(&format!("hand:p1:{tile}"));
+        player.pick("hex:c3");
+        let drawn = format!(
+            "document.querySelector('.foreseen .line.{line}') && document.querySelector('.foreseen .sign > *')"
+        );
+        let told = format!("document.querySelector('#preview').textContent.includes('{words}')");
+        // It is held as it reaches most; turned by one step it reaches nobody.
+        player.browser.until(&format!("{drawn} && {told}"));
+        player.browser.key("r");
+        player.browser.until(&format!("!({told}) && !document.querySelector('.foreseen .line.{line}')"));
+        player.browser.key("\u{e00c}");
+        player.browser.until("!document.querySelector('svg.board > .ghost')");
+    }
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
+
+#[test]
 fn a_preview_says_what_the_battle_then_does() {
     let site = Site::start();
     let player = Player::at(&site);

@@ -73,6 +73,33 @@ fn a_replay_shows_each_moment_as_it_was() {
 }
 
 #[test]
+fn a_replay_foresees_the_battle_of_the_moment_that_it_shows() {
+    let start = "3.0 | moloch 20 hq@c1 hybrid@c2/0 | outpost 20 hq@c5 +sniper | p2 turn number=9";
+    let site = Site::start();
+    let player = Player::at(&site);
+    player.open_table(&[("start", start), ("mode", "screen"), ("seat", "0")]);
+    for pick in ["hand:p2:sniper", "hex:c2"] {
+        player.pick(pick);
+    }
+    player.browser.click("#picks [data-id=confirm]");
+    player.browser.until("!document.querySelector('svg.board [data-id=\"hex:c2\"] .piece')");
+    let table = player.browser.path();
+    player.browser.open(&format!("{table}/replay?ply=0"));
+    player.browser.ready();
+    player.browser.click("#preview-button");
+    player.browser.until("document.querySelector('.preview-mark .mark.hurt')");
+    // It stays as the moments go by, and is that of the moment shown.
+    player.browser.click("[data-step=next]");
+    player.browser.until("location.search === '?ply=1'");
+    player.browser.until(
+        "!document.querySelector('#preview').hidden && !document.querySelector('.preview-mark .mark')",
+    );
+    player.browser.click("[data-step=previous]");
+    player.browser.until("document.querySelector('.preview-mark .mark.hurt')");
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
+
+#[test]
 fn a_game_file_and_pictures_can_be_taken_away_and_brought_back() {
     let site = Site::start();
     let mut player = Player::at(&site);

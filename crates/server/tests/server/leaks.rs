@@ -158,14 +158,25 @@ async fn everything(
     let commitment = sight["commitment"].as_str().expect("a table has a commitment").to_owned();
     let hide = [id.clone(), commitment];
     let mut asked: Vec<(Method, String, Option<Value>)> = Vec::new();
-    for path in ["", "/view", "/lines", "/at/0", "/at/1", "/preview", "/record", "/invitations"] {
+    for path in
+        ["", "/view", "/lines", "/at/0", "/at/1", "/preview", "/preview?ply=0", "/record", "/invitations"]
+    {
         asked.push((Method::GET, format!("{table}{path}"), None));
     }
     asked.push((Method::GET, format!("{table}/events?after=0"), None));
     for list in ["open", "mine", "watchable", "finished"] {
         asked.push((Method::GET, format!("/api/v1/tables?list={list}"), None));
     }
-    for path in ["", "/replay", "/frame?ply=0", "/frame?ply=1", "/record", "/picture.svg", "/preview"] {
+    for path in [
+        "",
+        "/replay",
+        "/frame?ply=0",
+        "/frame?ply=1",
+        "/record",
+        "/picture.svg",
+        "/preview",
+        "/preview?ply=0",
+    ] {
         asked.push((Method::GET, format!("/t/{id}{path}"), None));
     }
     asked.push((Method::GET, format!("/t/{id}/events?after=0"), None));

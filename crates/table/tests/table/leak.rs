@@ -48,9 +48,10 @@ fn everything<G: Seated>(table: &Table<G>, seat: Seat, attempts: &[String]) -> V
         for ply in 0..=table.ply() {
             answer(format!("scene {ply} {lang}"), json(&table.scene_at(ply, viewer, lang)));
             answer(format!("beats {ply} {lang}"), json(&table.beats_at(ply, viewer, lang)));
-        }
-        for name in G::previews(lang) {
-            answer(format!("preview {} {lang}", name.id), json(&table.preview(viewer, Some(name.id), lang)));
+            for name in G::previews(lang) {
+                let found = table.preview_at(ply, viewer, Some(name.id), lang);
+                answer(format!("preview {} {ply} {lang}", name.id), json(&found));
+            }
         }
         let items = sight.scene.trays.iter().flat_map(|tray| &tray.items).map(|item| &item.id);
         let elements = sight.scene.regions.iter().map(|region| &region.id).chain(items);

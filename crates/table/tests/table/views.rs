@@ -160,6 +160,12 @@ fn questions_are_answered_from_the_viewers_own_view() {
     assert_eq!(table.inspect(SPECTATOR, &own, Lang::En), None);
     assert!(table.preview(ann, None, Lang::En).is_some());
     assert!(table.preview(SPECTATOR, None, Lang::En).is_none());
+    assert!(table.preview_at(0, SPECTATOR, None, Lang::En).is_none());
+    assert_eq!(
+        table.preview_at(table.ply() + 1, ann, None, Lang::En),
+        None,
+        "nothing is told of what is to come"
+    );
     let picks = ["hand:99".to_owned()];
     assert_eq!(table.why_not(ann, &picks, Lang::En).unwrap().rule.as_deref(), Some("toy.hand"));
     assert_eq!(table.why_not(SPECTATOR, &picks, Lang::En), None);
