@@ -140,6 +140,12 @@ pub trait SetUp: Presented {
         None
     }
 
+    /// Whether a position waits for nothing in the middle of something, such as a choice in a battle: an editor can go on
+    /// from it.
+    fn at_rest(_state: &Self::State) -> bool {
+        true
+    }
+
     /// Carries out at once what the game would come to next, and tells the events. Choices that belong to
     /// players are left pending. Where there is nothing to resolve, nothing changes and the error says so.
     fn resolve(_state: &mut Self::State, _events: &mut Vec<EventOf<Self>>, lang: Lang) -> Result<(), Remark> {

@@ -481,7 +481,9 @@ export function listen(picker, ambiguous = () => false) {
     const ground = board && node.matches(".figure:not(.can)") && beneath(event).find((id) => open.has(id));
     if (ground) return picker.pick(ground);
     if (board && ambiguous(event, (id) => open.has(id), (id) => picker.pick(id))) return;
-    picker.pick(node.dataset.id);
+    // A number of a side is a part of it: what can be done with the side can be done there.
+    const side = !open.has(node.dataset.id) && node.matches(".counter") && node.closest(".panel");
+    picker.pick(side && open.has(side.dataset.id) ? side.dataset.id : node.dataset.id);
   });
 
   document.addEventListener("wheel", (event) => {

@@ -132,6 +132,9 @@ pub trait AnyGame: Send + Sync {
     fn why_not(&self, position: &str, picks: &[String], lang: Lang) -> Option<Remark>;
     /// A study that begins with this position resolved at once: what the game would come to next is carried out.
     fn resolve(&self, position: &str, lang: Lang) -> Result<Study, Remark>;
+    /// Whether a position waits for nothing in the middle of something, such as a choice in a battle: an editor can go on
+    /// from it.
+    fn at_rest(&self, position: &str) -> bool;
     /// An empty position for the editor.
     fn blank(&self, answers: &Answers, lang: Lang) -> Result<String, Remark>;
     /// The scene of a position in the editor, and nothing else of [`AnyGame::draft`].

@@ -245,6 +245,10 @@ impl<G: TableGame, B: BotGame<State = G::State>> AnyGame for GameOf<G, B> {
         Ok(StudyLine::<G>::at(state).study(beats, lang))
     }
 
+    fn at_rest(&self, at: &str) -> bool {
+        at.parse::<G::State>().is_ok_and(|state| G::at_rest(&state))
+    }
+
     fn blank(&self, answers: &Answers, lang: Lang) -> Result<String, Remark> {
         G::blank(answers, lang).map(|state| state.to_string())
     }

@@ -222,6 +222,7 @@ site-back-one = One action back
 site-editor-lead = Pick something on the board or below it, then what becomes of it. Only changes that can be played are offered; the address is the position.
 site-editor-game = Game
 site-editor-play = Play from here
+site-editor-before = Back to before
 site-editor-text = Position as text
 site-editor-load = Show this position
 site-editor-new = New position

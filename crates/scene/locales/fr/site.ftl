@@ -219,6 +219,7 @@ site-back-one = Une action en arrière
 site-editor-lead = Choisissez quelque chose sur le plateau ou en dessous, puis ce que vous en faites. Seuls les changements jouables sont proposés ; l’adresse contient la position.
 site-editor-game = Jeu
 site-editor-play = Jouer à partir d’ici
+site-editor-before = Revenir avant
 site-editor-text = La position en texte
 site-editor-load = Montrer cette position
 site-editor-new = Nouvelle position

@@ -7,12 +7,13 @@ use super::parts::{self, urlencode};
 use super::scene_picture::{Picture, STILL};
 use super::study::{self, BoardData, StudyLayout, StudyState};
 use super::tables::reader;
+use super::update::Update;
 use super::walk::Asked;
 use crate::app::AppState;
 use crate::error::Error;
 use crate::questions::{
-    BlankRequest, DraftRequest, InspectRequest, InspectedPosition, PositionRequest, PreviewRequest, StudyRequest,
-    WhyNotRequest,
+    BlankRequest, DraftRequest, InspectRequest, InspectedPosition, PositionRequest, Positions,
+    PreviewRequest, StudyRequest, WhyNotRequest,
 };
 use crate::session::Visitor;
 use axum::Json;
@@ -187,7 +188,7 @@ pub(crate) async fn study(
             Err(remark) => {
                 // What cannot be resolved stays in the editor, where it can be put right.
                 let draft = positions.draft(&DraftRequest { position: start, wanted: None })?;
-                let mut frame = editor_frame(&reader, &state, &draft, asked);
+                let mut frame = editor_frame(&reader, &state, &draft, asked, None);
                 frame.notice = Some(remark.text);
                 let page =
                     study::study_page(&reader, &BoardData::from(&draft), &frame, &draft_memory(&draft));
@@ -360,7 +361,14 @@ fn other_editors(reader: &Reader, state: &AppState, here: &str) -> Markup {
     }
 }
 
-fn editor_frame(reader: &Reader, state: &AppState, draft: &Draft, asked: Asked) -> StudyLayout {
+/// The frame of a position in the editor; `before` is the one that was resolved into it.
+fn editor_frame(
+    reader: &Reader,
+    state: &AppState,
+    draft: &Draft,
+    asked: Asked,
+    before: Option<&str>,
+) -> StudyLayout {
     let mut frame = frame(format!("/editor/{}", draft.game), reader.say(key!("site-editor")), asked);
     frame.guide = html! {
         (other_editors(reader, state, &draft.game))
@@ -371,7 +379,13 @@ fn editor_frame(reader: &Reader, state: &AppState, draft: &Draft, asked: Asked) 
     frame.tools = html! {
         div.row {
             @if let Some(words) = &resolution {
-                a.button.primary href={ "/study/" (draft.game) "?do=resolve&start=" (urlencode(&draft.position)) } { (words) }
+                form method="post" action={ (frame.path) "/act" } data-live {
+                    input type="hidden" name="start" value=(draft.position);
+                    button.primary[before.is_none()] #resolve name="do" value="resolve" { (words) }
+                }
+            }
+            @if let Some(before) = before {
+                a.button #before href={ (frame.path) "?start=" (urlencode(before)) } { (reader.say(key!("site-editor-before"))) }
             }
             (parts::preview_buttons(reader, &draft.game))
             a.button href={ "/study/" (draft.game) "?start=" (urlencode(&draft.position)) } { (reader.say(key!("site-what-if"))) }
@@ -379,7 +393,7 @@ fn editor_frame(reader: &Reader, state: &AppState, draft: &Draft, asked: Asked) 
                 (reader.say(key!("site-share")))
             }
         }
-        (from_here(reader, state, &draft.game, &draft.position, resolution.is_none()))
+        (from_here(reader, state, &draft.game, &draft.position, resolution.is_none() || before.is_some()))
         details {
             summary { (reader.say(key!("site-editor-new"))) }
             form method="get" action=(frame.path) {
@@ -430,7 +444,7 @@ pub(crate) async fn editor(
         }
     };
     let memory = draft_memory(&draft);
-    let mut frame = editor_frame(&reader, &state, &draft, asked);
+    let mut frame = editor_frame(&reader, &state, &draft, asked, None);
     if changes && notice.is_none() {
         return Ok(changed(&reader, &BoardData::from(&draft), &frame, &memory, false));
     }
@@ -447,9 +461,35 @@ pub(crate) async fn editor_act(
     Form { sent, script }: Form<StudyFields>,
 ) -> Result<Response, Error> {
     let reader = reader(&visitor, &uri);
-    let asked = DraftRequest { position: sent.memory().position, wanted: sent.wanted(script) };
-    let draft = state.positions(&visitor, &game)?.draft(&asked)?;
+    let positions = state.positions(&visitor, &game)?;
+    let memory = sent.memory();
+    if sent.order.as_deref() == Some("resolve") {
+        if !script {
+            let address = format!("/study/{game}?do=resolve&start={}", urlencode(&memory.start));
+            return Ok(Redirect::to(&address).into_response());
+        }
+        let update = resolved(&reader, &state, positions, &memory.position)?;
+        return Ok(Json(update).into_response());
+    }
+    let asked = DraftRequest { position: memory.position, wanted: sent.wanted(script) };
+    let draft = positions.draft(&asked)?;
     let memory = draft_memory(&draft);
-    let frame = editor_frame(&reader, &state, &draft, Asked::default());
+    let frame = editor_frame(&reader, &state, &draft, Asked::default(), None);
     Ok(changed(&reader, &BoardData::from(&draft), &frame, &memory, script))
+}
+
+/// Resolves a position in the editor: what happens is shown on its board, which then shows what became of it. Where
+/// somebody has to choose on the way, that is done in a study.
+fn resolved(reader: &Reader, state: &AppState, positions: Positions, before: &str) -> Result<Update, Error> {
+    let study = positions.resolve(&PositionRequest { position: before.to_owned() })?;
+    let draft = positions.draft(&DraftRequest { position: study.position.clone(), wanted: None })?;
+    let memory = draft_memory(&draft);
+    let frame = editor_frame(reader, state, &draft, Asked::default(), Some(before));
+    let mut update = study::update(reader, &BoardData::from(&draft), &frame, &memory);
+    if !positions.game.at_rest(&study.position) {
+        update.go = Some(StudyState::of(&study, "").address(&format!("/study/{}", study.game)));
+        update.address = None;
+    }
+    update.beats = study.beats;
+    Ok(update)
 }

@@ -208,6 +208,10 @@ impl SetUp for Ui {
         Some(words(lang).say(key!("nshex-resolve")))
     }
 
+    fn at_rest(state: &State) -> bool {
+        !matches!(state.pending(), Pending::Act { decision, .. } if decision.in_battle())
+    }
+
     fn resolve(state: &mut State, events: &mut Vec<Event>, lang: Lang) -> Result<(), Remark> {
         let over = matches!(state.pending(), Pending::Over(_));
         if over || state.board().occupied().is_empty() {
