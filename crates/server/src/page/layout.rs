@@ -172,12 +172,15 @@ fn document(reader: &Reader, title: &str, game: Option<&str>, class: &str, body:
 fn card(reader: &Reader, title: &str, about: &str) -> Markup {
     let origin = &reader.origin;
     let picture = reader.picture.as_deref().unwrap_or("/icon/512.png");
+    // What an address asks belongs to it where the picture depends on that: a position, a moment of a replay.
+    let asks = picture.contains('?');
+    let here = reader.here.split('?').next().filter(|_| !asks).unwrap_or(&reader.here);
     html! {
         meta property="og:site_name" content="Fracas";
         meta property="og:type" content="website";
         meta property="og:title" content=(title);
         meta property="og:description" content=(about);
-        meta property="og:url" content={ (origin) (reader.here.split('?').next().unwrap_or_default()) };
+        meta property="og:url" content={ (origin) (here) };
         meta property="og:image" content={ (origin) (picture) };
         meta name="twitter:card" content=(if reader.picture.is_some() { "summary_large_image" } else { "summary" });
     }

@@ -264,5 +264,7 @@ pub(crate) fn study_page(
         (data("study", memory))
         @if let Some(picks) = &update.picks { (data("graph", picks)) }
     };
-    board_page(reader, &frame.title, shown.game, &body)
+    let mut reader = reader.clone();
+    reader.picture.get_or_insert_with(|| format!("{api}/card.png?position={}", urlencode(&memory.position)));
+    board_page(&reader, &frame.title, shown.game, &body)
 }

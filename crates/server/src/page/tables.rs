@@ -497,12 +497,16 @@ fn moment<T>(open: &OpenTable, asked: &MomentQuery, show: impl FnOnce(&Moment<'_
 
 /// The replay of a table.
 pub(crate) async fn replay(open: OpenTable, Query(asked): Query<MomentQuery>) -> Result<Response, Error> {
-    let OpenTable { table, visitor, reader, .. } = &open;
+    let (visitor, table) = (&open.visitor, &open.table);
     let mut lines = lines(table, visitor.person(), table.mark().seq.saturating_sub(REPLAYED), visitor.lang);
     lines.retain(|line| line.kind != "chat");
-    let title = title(reader, table);
-    let markup =
-        moment(&open, &asked, |moment| replay::replay_page(reader, moment, &lines, &title, &html! {}))?;
+    let title = title(&open.reader, table);
+    let markup = moment(&open, &asked, |moment| {
+        let picture = Some(format!("/t/{}/card.png?ply={}", moment.id, moment.ply));
+        let about = Some(table.game().tagline(visitor.lang));
+        let reader = Reader { picture, about, ..open.reader.clone() };
+        replay::replay_page(&reader, moment, &lines, &title, &html! {})
+    })?;
     Ok(markup.into_response())
 }
 
