@@ -82,8 +82,9 @@ async function perform(steps, after) {
   // Only what ends with a card can be seen again.
   const [board, panels] = card ? [place?.innerHTML, $("#part-panels")?.innerHTML] : [];
   const sides = card?.counters ? standing(motions, card.counters) : stops.length ? toll(motions, Boolean(card)) : [];
-  for (let again = true; again; ) {
+  for (let again = "again"; again; ) {
     const frame = long ? new Frame($("#stage"), stops, actors(steps)) : null;
+    if (again === "step") frame?.step();
     const layer = svg("g", {}, glow());
     open().append(layer);
     document.body.classList.add("showing");
@@ -104,7 +105,7 @@ async function perform(steps, after) {
       frame?.end();
       document.body.classList.remove("showing");
     }
-    again = Boolean(card) && (await result($("#stage"), card, sides));
+    again = card && (await result($("#stage"), card, sides));
     if (again && place) {
       place.innerHTML = board;
       if ($("#part-panels")) $("#part-panels").innerHTML = panels;

@@ -35,10 +35,12 @@ export class Frame {
       wish.step = false;
       node.textContent = wish.pause ? "▶" : "❚❚";
     });
-    button("▶❚", say("step"), () => {
+    // One thing happens, and then the show waits.
+    this.step = () => {
       wish.pause = wish.step = true;
       hold.textContent = "▶";
-    });
+    };
+    button("▶❚", say("step"), this.step, "one-step");
     for (const [value, text] of [["0.5", "½×"], ["1", "1×"], ["2", "2×"]]) {
       const node = button(text, `${say("speed")} ${text}`, () => {
         remember("speed", value);
@@ -123,14 +125,16 @@ function verdict(title, sides) {
   return say(lost(own) < lost(others[0]) ? "ahead" : "behind");
 }
 
-// What came of it, until the person goes on; by itself after a while, for clocks run. True if they want it again.
+// What came of it, until the person goes on; by itself after a while, for clocks run. `again` or
+// `step` if they want to see it once more, or step by step.
 export function result(stage, { title, lines }, sides) {
   return new Promise((done) => {
     const list = html("ul", sides.some((side) => side.before !== undefined) ? { class: "unseen" } : {}, ...lines.map((line) => html("li", {}, line)));
     const columns = sides.length ? [html("div", { class: "toll", "aria-hidden": "true" }, ...sides.toSorted((one, other) => other.mine - one.mine).map(column))] : [];
     const again = html("button", { type: "button", class: "quiet" }, `⟲ ${say("again")}`);
+    const through = html("button", { type: "button", class: "quiet" }, say("stepThrough"));
     const on = html("button", { type: "button", class: "primary" }, say("continue"));
-    const card = html("div", { class: "result-card", role: "status" }, html("h2", {}, verdict(title, sides)), ...columns, list, html("div", { class: "row" }, again, on));
+    const card = html("div", { class: "result-card", role: "status" }, html("h2", {}, verdict(title, sides)), ...columns, list, html("div", { class: "row" }, again, through, on));
     const had = document.activeElement;
     // The question above the board was answered; the next one comes with the new position.
     const asked = $("#part-banner");
@@ -142,13 +146,14 @@ export function result(stage, { title, lines }, sides) {
       if (had?.isConnected && had !== document.body) had.focus({ preventScroll: true });
       done(wanted);
     };
-    let timer = setTimeout(() => end(false), 7000 / speed());
+    let timer = setTimeout(() => end(null), 7000 / speed());
     // The one who reads is not hurried.
     for (const event of ["pointerenter", "focusin"]) card.addEventListener(event, () => clearTimeout(timer));
-    card.addEventListener("pointerleave", () => (timer = setTimeout(() => end(false), 4000)));
-    again.addEventListener("click", () => end(true));
-    on.addEventListener("click", () => end(false));
-    card.addEventListener("keydown", (event) => event.key === "Escape" && end(false));
+    card.addEventListener("pointerleave", () => (timer = setTimeout(() => end(null), 4000)));
+    again.addEventListener("click", () => end("again"));
+    through.addEventListener("click", () => end("step"));
+    on.addEventListener("click", () => end(null));
+    card.addEventListener("keydown", (event) => event.key === "Escape" && end(null));
     stage?.append(card);
   });
 }

@@ -4,6 +4,7 @@ show-ahead = You came out ahead
 show-behind = You came out behind
 show-end = Result and rematch
 show-again = Again
+show-step-through = Step through
 show-continue = Continue
 show-since = What happened
 show-since-help = Shows again what has happened since your last move

@@ -4,6 +4,7 @@ show-ahead = Vous prenez l’avantage
 show-behind = L’adversaire prend l’avantage
 show-end = Résultat et revanche
 show-again = Revoir
+show-step-through = Pas à pas
 show-continue = Continuer
 show-since = Ce qui s’est passé
 show-since-help = Rejoue ce qui s’est passé depuis votre dernier coup

@@ -78,7 +78,7 @@ fn loudspeaker() -> Markup {
 }
 
 /// Texts that the script needs, as attributes of the body: no script stands in a page.
-const SCRIPT_TEXTS: [(&str, Key); 30] = [
+const SCRIPT_TEXTS: [(&str, Key); 31] = [
     ("data-say-confirm", key!("site-confirm")),
     ("data-say-cancel", key!("site-cancel")),
     ("data-say-close", key!("site-close")),
@@ -99,6 +99,7 @@ const SCRIPT_TEXTS: [(&str, Key); 30] = [
     ("data-say-away", key!("meet-away")),
     ("data-say-paired", key!("meet-paired")),
     ("data-say-again", key!("show-again")),
+    ("data-say-step-through", key!("show-step-through")),
     ("data-say-continue", key!("show-continue")),
     ("data-say-track", key!("show-track")),
     ("data-say-acting", key!("show-acting")),
