@@ -55,6 +55,10 @@ pub(crate) struct TableLink {
     pub(crate) names: String,
     /// The state of the game, in words.
     pub(crate) state: String,
+    /// How it ended for the reader, in words, with the style class of that.
+    pub(crate) result: Option<(String, &'static str)>,
+    /// The day on which something happened last.
+    pub(crate) day: String,
     /// Whether the reader must act.
     pub(crate) yours: bool,
     /// Whether the reader can take a seat.
@@ -305,6 +309,20 @@ pub(crate) fn new_game(reader: &Reader, game: &Offered) -> Markup {
     page(reader, &reader.say(key!("site-new-game")), Some(game.name), &body)
 }
 
+/// Which game it is, how it stands or ended, and when something happened last.
+fn stand(table: &TableLink) -> Markup {
+    html! {
+        small {
+            (table.title) " · "
+            @match &table.result {
+                Some((result, class)) => span class={ "score " (class) } { (result) },
+                None => (table.state),
+            }
+            " · " time datetime=(table.day) { (table.day) }
+        }
+    }
+}
+
 /// A list of tables.
 pub(crate) fn list(reader: &Reader, tables: &[TableLink], verb: Key) -> Markup {
     html! {
@@ -315,7 +333,7 @@ pub(crate) fn list(reader: &Reader, tables: &[TableLink], verb: Key) -> Markup {
                     td {
                         a href={ "/t/" (table.id) } { (table.names) }
                         br;
-                        small { (table.title) " · " (table.state) }
+                        (stand(table))
                     }
                     td {
                         @if table.free {
@@ -401,8 +419,9 @@ pub(crate) fn home(
                         section.card.continue {
                             span.eyebrow { (reader.say(if table.yours { key!("site-your-turn") } else { key!("site-my-games") })) }
                             img src={ "/t/" (table.id) "/board.svg" } alt="" loading="lazy";
-                            div { b { (table.names) } br; small { (table.title) " · " (table.state) } }
-                            a.button.primary href={ "/t/" (table.id) } { (reader.say(key!("site-continue"))) }
+                            div { b { (table.names) } br; (stand(table)) }
+                            @let verb = if table.result.is_some() { key!("site-open") } else { key!("site-continue") };
+                            a.button.primary href={ "/t/" (table.id) } { (reader.say(verb)) }
                         }
                     }
                     @if let Some(daily) = &more.daily {

@@ -194,7 +194,7 @@ fn search_form(reader: &Reader, account: &str, wanted: &Wanted) -> Markup {
     }
 }
 
-fn score_key(score: Score) -> Key {
+pub(super) fn score_key(score: Score) -> Key {
     match score {
         Score::Win => key!("people-win"),
         Score::Draw => key!("people-draw"),

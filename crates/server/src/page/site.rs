@@ -7,17 +7,21 @@ use super::home::{self, Offered, TableLink};
 use super::layout::{Reader, page};
 use super::own_account::Own;
 use super::play::ALLOWANCES;
+use super::profile::score_key;
 use super::replay::games_page;
 use super::rulebook::rules_page;
 use super::tables::reader;
 use crate::app::AppState;
+use crate::dates::day;
 use crate::error::Error;
 use crate::hub::{Opening, SeatWish, may_be_rated};
+use crate::ids::TableId;
 use crate::lobby::pace;
 use crate::moderation::Whom;
 use crate::progress::Progress;
+use crate::ratings::{Player, Score};
 use crate::session::Visitor;
-use crate::store::society::Audience;
+use crate::store::society::{Audience, Society};
 use crate::store::{Origin, Row, TableFilter, Theme};
 use axum::extract::{Path, State};
 use axum::http::Uri;
@@ -98,7 +102,23 @@ pub(crate) async fn new_game(
     Ok(home::new_game(&reader(&visitor, &uri), game).into_response())
 }
 
-fn listed(state: &AppState, reader: &Reader, visitor: &Visitor, rows: Vec<Row>) -> Vec<TableLink> {
+/// Whether a visitor sits at a table.
+fn sits(visitor: &Visitor, row: &Row) -> bool {
+    let own = |holder: &Holder| {
+        visitor
+            .person()
+            .is_some_and(|person| matches!(holder, Holder::Person { key, .. } if *key == person.key))
+    };
+    row.listing.summary.holders.iter().any(own)
+}
+
+fn listed(
+    state: &AppState,
+    reader: &Reader,
+    visitor: &Visitor,
+    rows: Vec<Row>,
+    scores: &[(TableId, Score)],
+) -> Vec<TableLink> {
     let name = |holder: &Holder| match holder {
         Holder::Open => reader.say(key!("site-open-seat")),
         Holder::Person { name, .. } if name.is_empty() => reader.say(key!("table-deleted-player")),
@@ -106,6 +126,7 @@ fn listed(state: &AppState, reader: &Reader, visitor: &Visitor, rows: Vec<Row>) 
         Holder::Bot { level } => reader.say(Opponent::of(*level).level),
     };
     let list = |row: Row| {
+        let sits = sits(visitor, &row);
         let row = row.listing;
         let game = state.games().get(&row.game).ok();
         let seats = game.and_then(|game| game.seats(&row.start, reader.lang).ok()).unwrap_or_default();
@@ -125,14 +146,8 @@ fn listed(state: &AppState, reader: &Reader, visitor: &Visitor, rows: Vec<Row>) 
         let yours = visitor.person().is_some_and(|person| {
             matches!(acts, Some(Holder::Person { key, .. }) if *key == person.key) && !row.summary.over
         });
-        let sits = |holder: &Holder| {
-            visitor
-                .person()
-                .is_some_and(|person| matches!(holder, Holder::Person { key, .. } if *key == person.key))
-        };
         let holders = &row.summary.holders;
-        let free =
-            row.public && !row.summary.over && holders.contains(&Holder::Open) && !holders.iter().any(sits);
+        let free = row.public && !row.summary.over && holders.contains(&Holder::Open) && !sits;
         let state = if row.summary.over {
             reader.say(key!("site-state-over"))
         } else if row.summary.started {
@@ -140,7 +155,10 @@ fn listed(state: &AppState, reader: &Reader, visitor: &Visitor, rows: Vec<Row>) 
         } else {
             reader.say(key!("site-state-waiting"))
         };
+        let score = scores.iter().find(|(table, _)| *table == row.summary.id).map(|(_, score)| *score);
         TableLink {
+            result: score.map(|score| (reader.say(score_key(score)), score.word())),
+            day: day(row.summary.updated),
             id: row.summary.id.to_string(),
             title: game.map_or(row.game, |game| game.title(reader.lang)),
             names: names.join(" – "),
@@ -163,8 +181,11 @@ async fn list(
     which: TableFilter,
     most: usize,
 ) -> Result<Vec<TableLink>, Error> {
-    let rows = state.hub().list(which, None, most).await?;
-    Ok(listed(state, reader, visitor, rows))
+    let watched = matches!(which, TableFilter::Watchable);
+    let mut rows = state.hub().list(which, None, most).await?;
+    // Nobody watches their own game.
+    rows.retain(|row| !watched || !sits(visitor, row));
+    Ok(listed(state, reader, visitor, rows, &[]))
 }
 
 async fn mine(
@@ -173,10 +194,15 @@ async fn mine(
     visitor: &Visitor,
     most: usize,
 ) -> Result<Vec<TableLink>, Error> {
-    match visitor.person() {
-        Some(person) => list(state, reader, visitor, TableFilter::Of(person.key.clone()), most).await,
-        None => Ok(Vec::new()),
-    }
+    let Some(person) = visitor.person() else { return Ok(Vec::new()) };
+    let rows = state.hub().list(TableFilter::Of(person.key.clone()), None, most).await?;
+    let scores = if rows.iter().any(|row| row.listing.summary.over) {
+        let player = Player::Person(person.key.clone());
+        Society::of(state.store().as_ref()).last_scores(&player, most).await?
+    } else {
+        Vec::new()
+    };
+    Ok(listed(state, reader, visitor, rows, &scores))
 }
 
 /// The handler of the start page.

@@ -16,6 +16,7 @@ mod lobby;
 mod machines;
 mod meet;
 mod moderation;
+mod moments;
 mod pages;
 mod people;
 mod plain;

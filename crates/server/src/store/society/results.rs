@@ -185,6 +185,14 @@ impl Society<'_> {
         Ok(Some(RecordedResult { unrated: unrated.transpose()?, changes }))
     }
 
+    /// How the games ended that a player finished last, the last one first; of each the table.
+    pub async fn last_scores(&self, who: &Player, most: usize) -> Result<Vec<(TableId, Score)>, StoreError> {
+        let sql = "select game, score from played where player = $1 order by ended desc limit $2";
+        let rows = self.rows(sql, vec![who.to_string().into(), most.into()]).await?;
+        let score = |row: &Found| Score::of_number(row.number(1)?).ok_or_else(|| damaged("score"));
+        rows.iter().map(|row| Ok((table_id(row, 0)?, score(row)?))).collect()
+    }
+
     /// Finished games whose results nobody has worked out: a server was killed between, or an older version ended them.
     pub async fn unrecorded(&self, most: usize) -> Result<Vec<TableId>, StoreError> {
         let sql = "select id from games where over and settled = 0 order by id limit $1";
