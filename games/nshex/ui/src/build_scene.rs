@@ -5,7 +5,7 @@ use super::element::{
     Place, RESERVE, hex_id, points_id, reserve_id, score_id, side_id, tile_id, tiles_id, tray_id,
 };
 use super::foresee::absorbable;
-use super::sentence::facing;
+use super::sentence::{facing, now_parts};
 use super::{
     Cast, army_class, army_letter, ask_decision, describe_decision, look, looked_at, symbol, tile_name,
 };
@@ -13,8 +13,8 @@ use crate::words;
 use fracas_core::{Actor, Seat, Tally, Viewer};
 use fracas_hex::{Hex, HexSet, Rotation};
 use fracas_nshex::{
-    Army, AttackKind, Bomber, Decision, EndView, Kind, Mode, PendingView, Side, SideView, StageView, State,
-    Tile, TileWord, UnitView, View, army,
+    Army, AttackKind, Bomber, Decision, EndView, Explanation, Kind, Mode, PendingView, Side, SideView,
+    StageView, Tile, TileWord, UnitView, View, army,
 };
 use fracas_scene::key;
 use fracas_scene::model::{
@@ -146,11 +146,13 @@ pub(crate) fn scene(view: &View, viewer: Viewer, lang: Lang) -> Scene {
     let mut trays: Vec<Tray> = view.sides.iter().flat_map(|side| side_trays(&sight, side)).collect();
     trays.extend(reserve(&sight));
     let state = view.try_to_state().ok();
+    let explained: Explained =
+        view.units.iter().filter_map(|unit| Some((unit.hex, state.as_ref()?.explain(unit.hex)?))).collect();
     let asked = state.as_ref().filter(|_| matches!(sight.decision(), Some(Decision::Save { .. })));
     let mut scene = Scene {
         size,
-        regions: sight.area().iter().map(|hex| region(&sight, hex, radius)).collect(),
-        pieces: view.units.iter().map(|unit| piece(&sight, state.as_ref(), unit)).collect(),
+        regions: sight.area().iter().map(|hex| region(&sight, &explained, hex, radius)).collect(),
+        pieces: view.units.iter().map(|unit| piece(&sight, explained.get(&unit.hex), unit)).collect(),
         trays,
         panels: view.sides.iter().map(|side| panel(&sight, side)).collect(),
         banner: banner(&sight, viewer),
@@ -187,11 +189,11 @@ fn picture(army: &Army, tile: &'static Tile) -> Arc<Symbol> {
     drawn
 }
 
-fn region(sight: &ViewContext<'_>, hex: Hex, radius: i32) -> Region {
+fn region(sight: &ViewContext<'_>, explained: &Explained, hex: Hex, radius: i32) -> Region {
     let centre = centre(hex, radius);
     Region {
         id: hex_id(hex),
-        label: region_label(sight, hex),
+        label: region_label(sight, explained.get(&hex), hex),
         short: hex.to_string(),
         outline: outline(centre),
         centre,
@@ -204,8 +206,11 @@ fn region(sight: &ViewContext<'_>, hex: Hex, radius: i32) -> Region {
     }
 }
 
-/// A hex with what stands there, as a screen reader says it.
-pub(crate) fn region_label(sight: &ViewContext<'_>, hex: Hex) -> String {
+/// The units of a board with everything that acts on them.
+type Explained = BTreeMap<Hex, Explanation>;
+
+/// A hex with what stands there and what that does now, as a screen reader says it.
+fn region_label(sight: &ViewContext<'_>, found: Option<&Explanation>, hex: Hex) -> String {
     let place = ("hex", hex.to_string().into());
     let Some(unit) = sight.unit(hex) else {
         return sight.words.text(key!("nshex-hex-empty"), &[place]);
@@ -223,6 +228,9 @@ pub(crate) fn region_label(sight: &ViewContext<'_>, hex: Hex) -> String {
     if tile.is_some_and(|tile| tile.rotations > 1) {
         add(words.text(key!("nshex-rotation"), &[("facing", facing(words, tile, unit.rotation).into())]));
     }
+    if let Some((found, tile)) = found.zip(tile) {
+        now_parts(words, found, tile, unit.rotation).into_iter().for_each(&mut add);
+    }
     for badge in badges(sight, unit) {
         add(badge.label);
     }
@@ -230,12 +238,13 @@ pub(crate) fn region_label(sight: &ViewContext<'_>, hex: Hex) -> String {
 }
 
 /// The markup of a unit with its numbers as they are now.
-fn current(sight: &ViewContext<'_>, state: Option<&State>, unit: &UnitView) -> Option<Changed> {
+fn current(sight: &ViewContext<'_>, found: Option<&Explanation>, unit: &UnitView) -> Option<Changed> {
     let (army, tile) = sight.cast.tile_and_army(unit.side, unit.tile)?;
     let (mut strengths, mut now) = (Strengths::printed(tile), Now::printed(tile));
-    if let Some(found) = state.and_then(|state| state.explain(unit.hex)) {
+    if let Some(found) = found {
         let number = |tally: &Tally<_>| u8::try_from(tally.total().clamp(0, 99)).unwrap_or_default();
-        now.initiative = found.initiative.iter().map(number).chain(found.extra_phases).collect();
+        now.initiative =
+            found.initiative.iter().map(number).chain(found.extra_phases.iter().copied()).collect();
         for attack in &found.attacks {
             // Attacks are told by where they point; the ring is drawn as printed and turned as a whole.
             let place = (attack.direction.index() + 6 - unit.rotation.index()) % 6;
@@ -281,7 +290,7 @@ const MOST_OVERLAYS: usize = 4096;
 /// and its numbers. From one position to the next few of them change.
 static OVERLAYS: RwLock<BTreeMap<(usize, Rotation, Strengths, Now), Changed>> = RwLock::new(BTreeMap::new());
 
-fn piece(sight: &ViewContext<'_>, state: Option<&State>, unit: &UnitView) -> Piece {
+fn piece(sight: &ViewContext<'_>, found: Option<&Explanation>, unit: &UnitView) -> Piece {
     Piece {
         at: hex_id(unit.hex),
         look: sight.look(unit.side, unit.tile),
@@ -292,7 +301,7 @@ fn piece(sight: &ViewContext<'_>, state: Option<&State>, unit: &UnitView) -> Pie
         ),
         owner: ViewContext::owner(unit.side),
         badges: badges(sight, unit),
-        now: current(sight, state, unit),
+        now: current(sight, found, unit),
         spot: None,
     }
 }

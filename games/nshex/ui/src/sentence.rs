@@ -9,6 +9,8 @@ use fracas_nshex::{Ability, AttackKind, AttackNow, Explanation, Face, Kind, Tile
 use fracas_scene::model::Remark;
 use fracas_scene::{Key, key};
 use fracas_scene::{Value, Words};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 /// Several things one after the other, with a word before the last.
 fn list(words: &Words, mut items: Vec<String>) -> String {
@@ -200,6 +202,35 @@ pub(crate) fn now_remarks(words: &Words, cast: &Cast, unit: &Explanation) -> Vec
         add(words.say(key!("says-idle")), attack_rule(first.kind));
     }
     remarks
+}
+
+/// What a unit does now, in a few words: when it acts, whom it strikes how hard, whom it nets.
+pub(crate) fn now_parts(words: &Words, unit: &Explanation, tile: &Tile, rotation: Rotation) -> Vec<String> {
+    let mut parts = Vec::new();
+    let acts = unit.initiative.iter().map(|tally| tally.total().to_string());
+    let acts: Vec<String> = acts.chain(unit.extra_phases.iter().map(u8::to_string)).collect();
+    if !acts.is_empty() {
+        parts.push(words.text(key!("nshex-now-initiative"), &[("values", list(words, acts).into())]));
+    }
+    for (kind, key) in [
+        (AttackKind::Melee, key!("nshex-now-melee")),
+        (AttackKind::Ranged, key!("nshex-now-ranged")),
+        (AttackKind::Gauss, key!("nshex-now-gauss")),
+    ] {
+        let mut edges: BTreeMap<Reverse<i32>, u8> = BTreeMap::new();
+        for attack in unit.attacks.iter().filter(|attack| attack.kind == kind) {
+            *edges.entry(Reverse(attack.strength.total())).or_default() |= attack.direction.bit();
+        }
+        for (Reverse(strength), mask) in edges {
+            let values = [("where", around(words, mask).into()), ("strength", strength.into())];
+            parts.push(words.text(key, &values));
+        }
+    }
+    let nets = tile.face(rotation).nets;
+    if nets != 0 {
+        parts.push(words.text(key!("nshex-now-nets"), &[("where", around(words, nets).into())]));
+    }
+    parts
 }
 
 fn attack_now(words: &Words, cast: &Cast, attack: &AttackNow) -> String {
