@@ -87,7 +87,7 @@ impl Banner {
 pub struct TurnStep {
     /// The name of the part in a word.
     pub name: String,
-    /// The name with what the word leaves out.
+    /// The name in full, with what the word leaves out.
     pub label: String,
     /// Whether the turn stands there.
     pub now: bool,

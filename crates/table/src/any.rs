@@ -499,7 +499,7 @@ pub trait AnyTable: Send + Sync {
     fn preview(&self, viewer: Viewer, id: Option<&str>, lang: Lang) -> Option<Preview> {
         self.preview_at(self.ply(), viewer, id, lang)
     }
-    /// The same after a number of actions, for replays.
+    /// What a preview of the game says after a number of actions, for replays.
     fn preview_at(&self, ply: usize, viewer: Viewer, id: Option<&str>, lang: Lang) -> Option<Preview>;
     /// What can follow these picks of the viewer, and what they would do.
     fn guide(&self, viewer: Viewer, picks: &[String], lang: Lang) -> Option<Guidance>;
