@@ -49,6 +49,13 @@ fn a_battle_runs_along_its_track_and_ends_with_a_card() {
     player.browser.click(".result-card .quiet");
     player.browser.until("document.querySelector('.show .track li.now')");
     player.browser.until("document.querySelector('.result-card .primary')");
+    // Step by step: it waits after the first thing that happens, until the next is asked for.
+    player.browser.click(".result-card .quiet:nth-of-type(2)");
+    player.browser.until("document.querySelector('.show .track li.now')");
+    assert_eq!(player.browser.text_of(".show .show-bar button"), "▶");
+    player.browser.click(".show .one-step");
+    player.browser.click(".show .skip");
+    player.browser.until("document.querySelector('.result-card .primary')");
     player.browser.click(".result-card .primary");
     player.browser.until("!document.querySelector('.result-card') && !document.querySelector('.show')");
     assert_eq!(player.browser.text(question), "visible");

@@ -162,6 +162,7 @@ fn the_editor_sets_up_a_position_and_fights_the_battle() {
     player.browser.ready();
     assert_eq!(player.board(), after);
     // The battle is fought on the board of the editor, phase by phase; its card says what it cost.
+    player.browser.run("localStorage.setItem('fracas-speed', '4');", &serde_json::json!([]));
     player.browser.click("#resolve");
     player.browser.until("document.querySelector('.show .track li.now')");
     player.browser.click(".show .skip");
