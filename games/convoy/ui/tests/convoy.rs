@@ -145,8 +145,8 @@ fn outpost_uses_stolen_modules_and_attaches_none() {
         let view = state.view(Viewer::Spectator);
         describe_pending(words, &view)
     };
-    assert_eq!(said(Lang::En, "moloch"), "Moloch attaches and uses modules, until it passes.");
-    assert_eq!(said(Lang::En, "outpost"), "Outpost uses stolen modules, until it passes.");
+    assert_eq!(said(Lang::En, "moloch"), "Moloch attaches and uses modules; passing ends the phase.");
+    assert_eq!(said(Lang::En, "outpost"), "Outpost uses stolen modules; passing ends the phase.");
     assert!(said(Lang::Fr, "moloch").contains("fixe et utilise des modules"));
     let french = said(Lang::Fr, "outpost");
     assert!(french.contains("utilise des modules volés") && !french.contains("fixe"), "{french}");

@@ -240,16 +240,16 @@ confidence-designed = de notre invention
 
 option-bad_draw = Une main qui ne contient que des tuiles Action peut être rejetée et piochée à nouveau.
 option-tie_break = Une égalité après le Combat final donne à chacun un tour de plus, puis un dernier combat.
-option-net_rings = Trois unités ou plus qui s’emprisonnent en cercle : leurs filets s’annulent (cancel) ou tiennent (hold).
-option-mutual_nets = Deux unités qui s’emprisonnent l’une l’autre : leurs autres filets agissent (reach) ou non (idle).
+option-net_rings = Trois unités ou plus qui s’emprisonnent en cercle : leurs filets s’annulent ou tiennent.
+option-mutual_nets = Deux unités qui s’emprisonnent l’une l’autre : leurs autres filets agissent ou non.
 option-team_points = Points de vie d’un QG dans un match par équipes.
-option-opening = Le premier joueur pioche une tuile (standard), ou trois, en défausse une et en joue une au plus (alternative).
+option-opening = Le premier joueur pioche une tuile, ou en pioche trois, en défausse une et en joue une au plus.
 option-reinforcements = Piocher jusqu’à six tuiles, en défausser une, en jouer deux au plus, garder le reste.
 option-scoring = Des points pour les blessures infligées aux QG ennemis ; les QG ne sont jamais détruits.
 option-extended = L’anneau de 18 cases autour du plateau est utilisé.
 option-mercenaries = Nombre de mercenaires par camp.
-option-hiring = Les mercenaires sont choisis dans l’ordre du tour (choice) ou distribués au hasard (random).
-option-bomber = Le Bombardier fou : absent (no), neutre au centre dès le début (neutral), ou l’un des mercenaires (mercenary).
+option-hiring = Les mercenaires sont choisis dans l’ordre du tour ou distribués au hasard.
+option-bomber = Le Bombardier fou : absent, neutre au centre dès le début, ou l’un des mercenaires.
 
 ## Une unité expliquée
 
