@@ -102,16 +102,6 @@ pub(crate) async fn new_game(
     Ok(home::new_game(&reader(&visitor, &uri), game).into_response())
 }
 
-/// Whether a visitor sits at a table.
-fn sits(visitor: &Visitor, row: &Row) -> bool {
-    let own = |holder: &Holder| {
-        visitor
-            .person()
-            .is_some_and(|person| matches!(holder, Holder::Person { key, .. } if *key == person.key))
-    };
-    row.listing.summary.holders.iter().any(own)
-}
-
 fn listed(
     state: &AppState,
     reader: &Reader,
@@ -126,7 +116,7 @@ fn listed(
         Holder::Bot { level } => reader.say(Opponent::of(*level).level),
     };
     let list = |row: Row| {
-        let sits = sits(visitor, &row);
+        let sits = visitor.person().is_some_and(|person| row.seats(person));
         let row = row.listing;
         let game = state.games().get(&row.game).ok();
         let seats = game.and_then(|game| game.seats(&row.start, reader.lang).ok()).unwrap_or_default();
@@ -184,7 +174,7 @@ async fn list(
     let watched = matches!(which, TableFilter::Watchable);
     let mut rows = state.hub().list(which, None, most).await?;
     // Nobody watches their own game.
-    rows.retain(|row| !watched || !sits(visitor, row));
+    rows.retain(|row| !watched || !visitor.person().is_some_and(|person| row.seats(person)));
     Ok(listed(state, reader, visitor, rows, &[]))
 }
 

@@ -248,6 +248,14 @@ pub struct Row {
     pub created: Millis,
 }
 
+impl Row {
+    /// Whether a person sits at the table.
+    pub fn seats(&self, person: &Person) -> bool {
+        let own = |holder: &Holder| matches!(holder, Holder::Person { key, .. } if *key == person.key);
+        self.listing.summary.holders.iter().any(own)
+    }
+}
+
 /// A page of a list.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ListPage {
