@@ -97,7 +97,14 @@ pub(crate) fn listed<U: Presented>(
     let mut talk = offered::<U>(view, &ways, picks, words)?;
     if !words.is_silent() {
         prefer::<U>(view, &ways, &mut talk.options);
-        talk.preview = talk.action.as_ref().and_then(|action| U::foresee(view, action, words.lang()));
+        talk.preview = match &talk.action {
+            Some(action) => U::foresee(view, action, words.lang()),
+            None if U::PROSPECTS => {
+                let open: Vec<&ActionOf<U>> = ways.iter().map(|way| way.action).collect();
+                U::prospect(view, &open, words.lang())
+            }
+            None => None,
+        };
     }
     Ok(talk)
 }

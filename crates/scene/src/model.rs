@@ -7,10 +7,12 @@ use std::sync::Arc;
 mod beats;
 mod form;
 mod member;
+mod screen;
 
 pub use beats::{Beat, DieFate, FlashKind, Motion, StrikeKind, Subject, VanishKind};
 pub use form::{Choice, Field};
 pub use member::{Gauge, GaugeKind, Member, MemberState};
+pub use screen::Screen;
 
 /// A point or a size in user units of the drawing; a hex of a board is about 100 units wide.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -55,6 +57,10 @@ pub struct Scene {
     /// What is always drawn over the board.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub overlays: Vec<Overlay>,
+    /// The scene with its board laid out for a small screen, such as that of a phone, where that is another layout: the same
+    /// elements in other places.
+    #[serde(skip)]
+    pub small: Option<Arc<Scene>>,
 }
 
 /// What the game waits for.
@@ -243,6 +249,15 @@ pub enum Anchor {
     Element(ElementId),
     /// A point of the board.
     Point(Point),
+    /// A point by the outline of a region.
+    Part {
+        /// The region.
+        of: ElementId,
+        /// How far across its outline it lies, in percent; more or less than all of it lies beside it.
+        across: i32,
+        /// How far down its outline it lies, in percent.
+        down: i32,
+    },
 }
 
 /// Something drawn over the board to explain it: a line of fire, a path, the edge of what can be reached. Its style

@@ -203,6 +203,10 @@ pub struct Picks {
     /// Whether the game is asked after each pick what can follow; then the graph holds only what is known so far.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub talk: bool,
+    /// Whether the game has something to say of picks before they make an action: what each of those that can follow would
+    /// do.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub prospects: bool,
 }
 
 /// Two actions could not be told apart by their picks.
@@ -252,7 +256,7 @@ impl Picks {
         // The first node is the end of a path.
         nodes.insert(Vec::new());
         let root = share(tree, &mut nodes);
-        Ok(Picks { root, nodes: nodes.into_iter().collect(), talk: false })
+        Ok(Picks { root, nodes: nodes.into_iter().collect(), talk: false, prospects: false })
     }
 
     /// A walk along these picks and what can follow them, in a game that is asked after each pick.
@@ -262,7 +266,7 @@ impl Picks {
             let next = nodes.len() - 1;
             nodes.push(vec![(Step::new(pick.clone(), pick.clone()), next)]);
         }
-        Picks { root: nodes.len() - 1, nodes, talk: true }
+        Picks { root: nodes.len() - 1, nodes, talk: true, prospects: false }
     }
 
     /// What can be picked after these picks; `None` if they lead nowhere. An empty list ends a path.

@@ -133,6 +133,15 @@ pub trait Presented: Clone + Eq + Debug + Send + Sync + 'static {
         None
     }
 
+    /// Whether [`Presented::prospect`] ever has something to say.
+    const PROSPECTS: bool = false;
+
+    /// What each of several actions would do, at the places by which a person chooses between them; they are those that some
+    /// picks can lead to. `None` if there is nothing to say.
+    fn prospect(_view: &ViewOf<Self>, _actions: &[&ActionOf<Self>], _lang: Lang) -> Option<Preview> {
+        None
+    }
+
     /// The one of several actions to offer first, by its place: they differ in the last pick alone, as in how a piece is
     /// turned. `None` if none is better than the others.
     fn prefer(_view: &ViewOf<Self>, _actions: &[&ActionOf<Self>]) -> Option<usize> {

@@ -109,6 +109,7 @@ fn toy() -> Scene {
         shared: "",
         backdrop: String::new(),
         overlays: Vec::new(),
+        small: None,
     }
 }
 

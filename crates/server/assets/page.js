@@ -8,6 +8,7 @@ import { Live, clocks, forms, keepSecrets } from "./live.js";
 import { lobby, played } from "./lobby.js";
 import { inspector, marks, previews, replay } from "./inspect.js";
 import { Picker, listen } from "./picks.js";
+import { screens } from "./screen.js";
 import { shares } from "./share.js";
 import { sound, switches } from "./sound.js";
 import { workshop } from "./workshop.js";
@@ -15,6 +16,7 @@ import { zoom } from "./zoom.js";
 
 document.documentElement.classList.add("script");
 switches();
+screens();
 
 workshop();
 lobby();

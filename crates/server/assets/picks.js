@@ -62,7 +62,7 @@ export class Picker {
     if (this.foreseen === key) return;
     this.foreseen = key;
     for (const node of $$(".foreseen")) node.remove();
-    const asks = this.graph && picks.length && (this.graph.talk || this.options(picks)?.length === 0);
+    const asks = this.graph && (this.graph.prospects || (picks.length && (this.graph.talk || this.options(picks)?.length === 0)));
     if (!asks || !this.guide) return this.forecast("");
     let found;
     try {

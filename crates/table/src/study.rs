@@ -140,7 +140,12 @@ impl<G: TableGame> StudyLine<G> {
 
 /// The graph of these paths. Their law is tested for every game; if it is broken the list of offers still works.
 fn graph<'a>(paths: impl IntoIterator<Item = &'a [Step]>) -> Picks {
-    Picks::of(paths).unwrap_or_else(|_| Picks { root: 0, nodes: vec![Vec::new()], talk: false })
+    Picks::of(paths).unwrap_or_else(|_| Picks {
+        root: 0,
+        nodes: vec![Vec::new()],
+        talk: false,
+        prospects: false,
+    })
 }
 
 /// A game after a number of its actions.

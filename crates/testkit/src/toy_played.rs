@@ -113,6 +113,7 @@ impl<const LEAK: u8> Presented for Toy<LEAK> {
             shared: "",
             backdrop: String::new(),
             overlays: Vec::new(),
+            small: None,
         }
     }
 

@@ -10,6 +10,14 @@ use std::fmt::Write as _;
 fn place(scene: &Scene, anchor: &Anchor) -> Option<Point> {
     match anchor {
         Anchor::Point(point) => Some(*point),
+        Anchor::Part { of, across, down } => {
+            let outline = &scene.regions.iter().find(|region| region.id == *of)?.outline;
+            let part = |along: fn(&Point) -> i32, percent: i32| {
+                let (least, most) = (outline.iter().map(along).min()?, outline.iter().map(along).max()?);
+                Some(least + (most - least) * percent / 100)
+            };
+            Some(Point { x: part(|point| point.x, *across)?, y: part(|point| point.y, *down)? })
+        }
         Anchor::Element(id) => {
             let region = scene.regions.iter().find(|region| region.id == *id).map(|region| region.centre);
             let spots = scene.pieces.iter().filter_map(|piece| piece.spot.as_ref());

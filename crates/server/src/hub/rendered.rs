@@ -4,6 +4,7 @@ use super::locked;
 use crate::clock::now;
 use fracas_core::Viewer;
 use fracas_scene::Lang;
+use fracas_scene::model::Screen;
 use fracas_table::{Millis, PersonKey};
 use std::sync::{Arc, Mutex};
 
@@ -29,6 +30,8 @@ pub(crate) struct Key {
     pub(crate) person: Option<PersonKey>,
     /// The language.
     pub(crate) lang: Lang,
+    /// The screen that the board is laid out for.
+    pub(crate) screen: Screen,
     /// Whether the reader keeps the board in strips: a page that has been told nothing yet has none.
     pub(crate) strips: bool,
 }
@@ -103,6 +106,7 @@ mod tests {
             viewer: Viewer::Spectator,
             person: person.map(|name| PersonKey(name.to_owned())),
             lang: Lang::En,
+            screen: Screen::Large,
             strips: true,
         };
         let mut made = 0;
@@ -131,6 +135,7 @@ mod tests {
             viewer: Viewer::Spectator,
             person: None,
             lang,
+            screen: Screen::Large,
             strips: true,
         };
         let all = |key: Key, trays: &[u64]| {
@@ -146,6 +151,8 @@ mod tests {
         assert_eq!(known(key(1, 2, Lang::En), &[7]), [0; 0], "nothing was rendered before");
         assert_eq!(known(key(2, 3, Lang::En), &[8]), [7]);
         assert_eq!(known(key(3, 4, Lang::Fr), &[8]), [0; 0], "another reader");
+        let on_a_phone = Key { screen: Screen::Small, ..key(3, 4, Lang::En) };
+        assert_eq!(known(on_a_phone, &[8]), [0; 0], "another board");
         assert_eq!(known(key(2, 5, Lang::En), &[9]), [7], "two entries later");
         assert_eq!(known(key(5, 6, Lang::En), &[]), [9]);
         assert_eq!(known(key(6, 7, Lang::En), &[9]), [0; 0], "a cover shows no trays");

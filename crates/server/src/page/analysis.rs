@@ -15,7 +15,7 @@ use crate::error::Error;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use fracas_core::Seat;
-use fracas_scene::model::Scene;
+use fracas_scene::model::{Scene, Screen};
 use fracas_scene::{Key, Lang, key};
 use fracas_table::{AnyGame, SeatSnapshot, Study, TurnSight, What};
 use maud::{Markup, html};
@@ -188,7 +188,7 @@ fn sight(
     }
     let before = game.replay(&turn.position, &[], 0, lang)?.scene;
     let mut actions = Vec::new();
-    let mut drawing = PlanDrawing::over(&before, game.name());
+    let mut drawing = PlanDrawing::over(before.on(Screen::Small), game.name());
     let mut after = None;
     for action in turn.line.iter().take(12) {
         let Ok(study) = game.study(&turn.position, &actions, None, lang) else { break };
@@ -200,7 +200,7 @@ fn sight(
         let wanted = What::Action(action.clone());
         let Ok(next) = game.study(&turn.position, &actions, Some(&wanted), lang) else { break };
         actions.clone_from(&next.actions);
-        drawing.play(&study.scene, &next.scene);
+        drawing.play(study.scene.on(Screen::Small), next.scene.on(Screen::Small));
         after = Some(next);
     }
     let drawn = drawing.into_string();
@@ -377,7 +377,7 @@ pub(crate) async fn analysis(
                 @let asks = format!("/position/{}", game.name());
                 div.analysed {
                     div #table.slab.table data-passive="yes" data-inspect={ (asks) "/inspect" } data-preview={ (asks) "/preview" } {
-                        (parts::drawn_over(parts::board(game.name(), &board.scene, &Walk::default()), &board.drawn))
+                        (parts::drawn_over(parts::board(game.name(), board.scene.on(Screen::Small), &Walk::default()), &board.drawn))
                     }
                     div.beside {
                         (told(&reader, (&id, game.name()), &base, turn, here, face))

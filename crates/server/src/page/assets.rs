@@ -34,7 +34,7 @@ const STYLE: &str = concat!(
     include_str!("../../assets/dice.css"),
 );
 
-const FILES: [(&str, &[u8]); 30] = [
+const FILES: [(&str, &[u8]); 31] = [
     ("page.css", STYLE.as_bytes()),
     ("page.js", include_bytes!("../../assets/page.js")),
     ("dom.js", include_bytes!("../../assets/dom.js")),
@@ -48,6 +48,7 @@ const FILES: [(&str, &[u8]); 30] = [
     ("handles.js", include_bytes!("../../assets/handles.js")),
     ("dice.js", include_bytes!("../../assets/dice.js")),
     ("shown.js", include_bytes!("../../assets/shown.js")),
+    ("screen.js", include_bytes!("../../assets/screen.js")),
     ("share.js", include_bytes!("../../assets/share.js")),
     ("sound.js", include_bytes!("../../assets/sound.js")),
     ("show.js", include_bytes!("../../assets/show.js")),

@@ -28,7 +28,9 @@ pub(crate) async fn inspect(open: OpenTable, Query(asked): Query<ElementQuery>) 
     let Some((found, scene)) = told else {
         return Ok(Json(json!({ "html": null, "drawn": "" })).into_response());
     };
-    let drawn = scene.as_ref().map_or_else(String::new, |scene| svg::overlays(scene, &found.threats));
+    let drawn = scene
+        .as_ref()
+        .map_or_else(String::new, |scene| svg::overlays(scene.on(open.reader.screen), &found.threats));
     let class = scene.as_ref().map_or_else(String::new, |scene| class_of(scene, &asked.element));
     let symbols = scene.as_ref().map_or(&[][..], |scene| &scene.symbols);
     let game = open.table.game().name();
@@ -62,7 +64,7 @@ pub(crate) async fn preview(
     let scene = scene.ok_or(Error::NotFound)?;
     let markup = parts::preview(reader, game, &found);
     if for_script(&headers) {
-        let marks = parts::preview_marks(&scene, &found);
+        let marks = parts::preview_marks(scene.on(reader.screen), &found);
         let told = json!({ "html": markup.into_string(), "marks": marks, "counters": found.counters });
         return Ok(Json(told).into_response());
     }

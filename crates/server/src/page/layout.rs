@@ -2,6 +2,7 @@
 
 use super::assets;
 use crate::games::Games;
+use fracas_scene::model::Screen;
 use fracas_scene::svg::escape;
 use fracas_scene::{Key, key};
 use fracas_scene::{Lang, Value, Words};
@@ -15,6 +16,8 @@ pub(crate) struct Reader {
     pub(crate) lang: Lang,
     /// `light`, `dark` or, if they have not chosen, nothing.
     pub(crate) theme: Option<String>,
+    /// The screen that boards are laid out for.
+    pub(crate) screen: Screen,
     /// The reader's name, if they have given one.
     pub(crate) name: Option<String>,
     /// Whether they have an account.
@@ -133,7 +136,8 @@ fn document(reader: &Reader, title: &str, game: Option<&str>, class: &str, body:
     let opening = format!("<body{class} data-game=\"{}\"{texts}>", escape(game.unwrap_or_default()));
     html! {
         (DOCTYPE)
-        html lang=(reader.lang) data-theme=[reader.theme.as_deref()] {
+        html lang=(reader.lang) data-theme=[reader.theme.as_deref()]
+            data-screen=(if reader.screen == Screen::Small { "small" } else { "large" }) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";

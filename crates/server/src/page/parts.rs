@@ -107,7 +107,7 @@ pub(crate) fn art(game: &str) -> String {
 /// What the markup of pieces refers to, once a page.
 pub(crate) fn defs(scene: &Scene) -> Markup {
     html! {
-        svg.unseen aria-hidden="true" width="0" height="0" {
+        svg.unseen aria-hidden="true" width="0" height="0" data-layouts=[scene.small.as_ref().map(|_| 2)] {
             (PreEscaped(scene.shared)) (PreEscaped(svg::defs(&scene.symbols)))
         }
     }
@@ -423,7 +423,8 @@ pub(crate) fn guidance(
 ) -> serde_json::Value {
     let preview = found.and_then(|found| found.preview.as_ref());
     let drawn = scene.zip(preview).map(|(scene, preview)| {
-        format!("{}{}", svg::overlays(scene, &preview.overlays), svg::marks(scene, &preview.marks))
+        let board = scene.on(reader.screen);
+        format!("{}{}", svg::overlays(board, &preview.overlays), svg::marks(board, &preview.marks))
     });
     let words = preview.map(|preview| forecast(reader, preview).into_string());
     let inspected = scene.zip(found.and_then(|found| found.inspection.as_ref())).map(|(scene, found)| {

@@ -467,12 +467,13 @@ pub(crate) fn update(
         ..Update::default()
     };
     update.part("part-banner", banner(reader, sight));
+    let laid = sight.scene.on(reader.screen);
     if let Some(known) = known {
-        let (board, prints) = parts::board_since(&sight.game, &sight.scene, &walk, &known.board).sent();
+        let (board, prints) = parts::board_since(&sight.game, laid, &walk, &known.board).sent();
         (update.board, update.prints.board) = (Some(board), prints);
     } else {
-        let board = parts::board(&sight.game, &sight.scene, &walk);
-        update.part("part-board", parts::drawn_over(board, &place.talked.drawn(&sight.scene)));
+        let board = parts::board(&sight.game, laid, &walk);
+        update.part("part-board", parts::drawn_over(board, &place.talked.drawn(laid)));
     }
     update.part("part-hand", trays::hands(reader, &sight.game, &sight.scene, &mine, &walk));
     update.part(

@@ -22,6 +22,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use fracas_bots::Stop;
 use fracas_scene::Lang;
 use fracas_scene::key;
+use fracas_scene::model::Screen;
 use fracas_table::{AnyGame, AnyTeacher, PuzzleInfo, PuzzleSight, PuzzleStanding, What};
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -351,13 +352,13 @@ fn help(
     sight: &PuzzleSight,
     much: u8,
     stop: Stop<'_>,
-    lang: Lang,
+    (lang, screen): (Lang, Screen),
 ) -> Help {
     let mut found = Help::default();
     if much == 0 {
         return found;
     }
-    let mut drawing = PlanDrawing::over(&sight.study.scene, game.name());
+    let mut drawing = PlanDrawing::over(sight.study.scene.on(screen), game.name());
     let mut now = sight.clone();
     for _ in 0..LONGEST {
         if stop() {
@@ -383,7 +384,7 @@ fn help(
         let wanted = What::Action(action);
         match teacher.puzzle(&now.info.id, &now.study.actions, Some(&wanted), stop, lang) {
             Some(Ok(next)) => {
-                drawing.play(&now.study.scene, &next.study.scene);
+                drawing.play(now.study.scene.on(screen), next.study.scene.on(screen));
                 now = next;
             }
             Some(Err(_)) | None => break,
@@ -487,11 +488,13 @@ async fn attempt(
     id: String,
     (fields, script): (&StudyFields, bool),
 ) -> Result<(PuzzleSight, StudyState, Help), Error> {
-    let (teacher, played, lang) = (state.teacher(game)?, state.games().get(game)?, visitor.lang);
+    let (teacher, played) = (state.teacher(game)?, state.games().get(game)?);
+    let (lang, screen) = (visitor.lang, visitor.screen);
     let (old, much) = (fields.memory(), asked_hint(fields));
     let aided = much > 0 || old.task == AIDED;
     let attempt = Attempt { actions: old.actions, wanted: fields.wanted(script), aided };
-    let more = move |sight: &PuzzleSight, stop: Stop<'_>| help(teacher, played, sight, much, stop, lang);
+    let more =
+        move |sight: &PuzzleSight, stop: Stop<'_>| help(teacher, played, sight, much, stop, (lang, screen));
     let (sight, help) = state.puzzle_with(visitor, game, id, attempt, more).await?;
     let memory = StudyState::of(&sight.study, if aided { AIDED } else { "" });
     Ok((sight, memory, help))

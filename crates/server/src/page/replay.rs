@@ -96,7 +96,7 @@ pub(crate) fn update(reader: &Reader, moment: &Moment<'_>) -> Update {
         @if let Some(beat) = moment.beats.first() { p.help { (beat.text) } }
     };
     update.part("part-banner", banner);
-    update.part("part-board", parts::board(moment.game, moment.scene, &walk));
+    update.part("part-board", parts::board(moment.game, moment.scene.on(reader.screen), &walk));
     update.part("part-panels", parts::panels(moment.game, moment.scene, &plates, &walk));
     update.part("part-tools", tools(reader, moment));
     update.part(

@@ -81,6 +81,7 @@ impl Picture {
         file: &str,
         kept: &'static str,
     ) -> Result<Picture, Error> {
+        let scene = scene.small.as_deref().cloned().unwrap_or(scene);
         let whole = |scene: &Scene| by_night(game, scene, &game.title(lang));
         Ok(match file {
             "board.svg" => Picture::Document { text: board_alone(game, scene), kept: Some(kept) },

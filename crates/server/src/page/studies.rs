@@ -284,7 +284,7 @@ pub(crate) async fn preview(
     } else {
         positions.study_scene(&asked.position)
     }?;
-    let marks = parts::preview_marks(&scene, &found);
+    let marks = parts::preview_marks(scene.on(reader.screen), &found);
     let told = json!({ "html": markup.into_string(), "marks": marks, "counters": found.counters });
     Ok(Json(told).into_response())
 }

@@ -181,8 +181,9 @@ fn parts_of(
         @if let Some(result) = shown.result { div.note.good.result role="status" { (result) } }
     };
     update.part("part-banner", banner);
-    let board = parts::board(shown.game, shown.scene, &walk);
-    let drawn = format!("{}{}", frame.drawn, talked.drawn(shown.scene));
+    let laid = shown.scene.on(reader.screen);
+    let board = parts::board(shown.game, laid, &walk);
+    let drawn = format!("{}{}", frame.drawn, talked.drawn(laid));
     update.part("part-board", parts::drawn_over(board, &drawn));
     // What an action brings may look like nothing that was there before.
     update.part("part-defs", parts::defs(shown.scene));

@@ -36,6 +36,7 @@ pub(crate) fn reader(visitor: &Visitor, uri: &Uri) -> Reader {
     Reader {
         lang: visitor.lang,
         theme: Some(visitor.theme.word()).filter(|word| *word != "auto").map(str::to_owned),
+        screen: visitor.screen,
         name: visitor.person().map(|person| person.name.clone()),
         account: visitor.person().is_some_and(|person| person.account.is_some()),
         here: here.to_owned(),
@@ -215,7 +216,15 @@ fn rendered(
         return news(None).to_json().into();
     }
     let person = concerned.cloned();
-    let wanted = Key { seq: table.seq(), after, viewer, person, lang: reader.lang, strips: !first };
+    let wanted = Key {
+        seq: table.seq(),
+        after,
+        viewer,
+        person,
+        lang: reader.lang,
+        screen: reader.screen,
+        strips: !first,
+    };
     watched.rendered().get(&wanted, |known| {
         let update = news(Some(known));
         (update.to_json(), update.prints)

@@ -272,7 +272,7 @@ mod tests {
     use crate::games::Games;
     use crate::page::walk::Talked;
     use fracas_scene::Lang;
-    use fracas_scene::model::{Banner, Point};
+    use fracas_scene::model::{Banner, Point, Screen};
 
     fn tray(kind: TrayKind, labels: &[&str]) -> Tray {
         let item = |label: &&str| TrayItem {
@@ -298,6 +298,7 @@ mod tests {
             shared: "",
             backdrop: String::new(),
             overlays: Vec::new(),
+            small: None,
         }
     }
 
@@ -306,6 +307,7 @@ mod tests {
         let reader = Reader {
             lang: Lang::En,
             theme: None,
+            screen: Screen::Large,
             name: None,
             account: false,
             here: String::new(),

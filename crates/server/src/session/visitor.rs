@@ -14,6 +14,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 use fracas_scene::Lang;
+use fracas_scene::model::Screen;
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::{Arc, Mutex};
@@ -29,6 +30,8 @@ const TRIED: usize = 4;
 const LANG_COOKIE: &str = "lang";
 /// The cookie of colours that were chosen.
 const THEME_COOKIE: &str = "theme";
+/// The cookie of the screen that boards are laid out for; the script of the page sets it.
+const SCREEN_COOKIE: &str = "screen";
 /// The cookie of the game that was played last.
 const GAME_COOKIE: &str = "game";
 
@@ -39,6 +42,8 @@ pub struct Visitor {
     pub lang: Lang,
     /// The colours chosen: light or dark.
     pub theme: Theme,
+    /// The screen that boards are laid out for.
+    pub screen: Screen,
     /// The game that they played last, if they say so; it may be one that is not played here.
     pub game: Option<String>,
     /// Where the request comes from: an address, or the network of one, as limits count it.
@@ -208,6 +213,19 @@ fn lang(parts: &Parts, person: Option<&Person>) -> Lang {
         .unwrap_or_default()
 }
 
+/// The screen as the page has measured it; before that, phones say what they are.
+fn screen(headers: &HeaderMap) -> Screen {
+    let says = |name: header::HeaderName, word: &str| {
+        headers.get(name).and_then(|value| value.to_str().ok()).is_some_and(|value| value.contains(word))
+    };
+    match cookie(headers, SCREEN_COOKIE) {
+        Some("small") => Screen::Small,
+        Some("large") => Screen::Large,
+        _ if says(header::USER_AGENT, "Mobi") => Screen::Small,
+        _ => Screen::Large,
+    }
+}
+
 /// Where a request comes from. Behind a proxy that is what the proxy itself has seen: the last address it added.
 fn address(parts: &Parts, behind_proxy: bool) -> IpAddr {
     let forwarded = parts
@@ -263,6 +281,7 @@ pub(crate) async fn identify(State(state): State<AppState>, request: Request, ne
     let mut visitor = Visitor {
         lang: lang(&parts, person.as_ref()),
         theme: theme.or(person.as_ref().map(|person| person.theme)).unwrap_or_default(),
+        screen: screen(&parts.headers),
         game: cookie(&parts.headers, GAME_COOKIE).map(str::to_owned),
         address: address(&parts, secure),
         games: state.games().clone(),
@@ -338,6 +357,21 @@ mod tests {
         assert_eq!(accepts("en, fr"), Some(Lang::En));
         assert_eq!(accepts("fr;q=0, en;q=0.1"), Some(Lang::En));
         assert_eq!(accepts("de,*"), None);
+    }
+
+    #[test]
+    fn what_a_page_has_measured_counts_more_than_what_a_browser_is() {
+        let phone = "Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537.36";
+        let of = |cookie: Option<&'static str>, agent: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::USER_AGENT, HeaderValue::from_static(agent));
+            headers.extend(cookie.map(|value| (header::COOKIE, HeaderValue::from_static(value))));
+            screen(&headers)
+        };
+        assert_eq!(of(None, "Mozilla/5.0 (X11; Linux x86_64)"), Screen::Large);
+        assert_eq!(of(None, phone), Screen::Small);
+        assert_eq!(of(Some("screen=large"), phone), Screen::Large);
+        assert_eq!(of(Some("screen=small"), "Mozilla/5.0 (X11; Linux x86_64)"), Screen::Small);
     }
 
     #[test]

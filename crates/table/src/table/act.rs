@@ -34,7 +34,8 @@ impl<G: TableGame> Ways<G> {
 
     /// The actions as the page reads them: a graph of picks.
     pub(crate) fn graph(&self) -> Option<Picks> {
-        Picks::of(self.paths.iter().map(|(_, path)| path.as_slice())).ok()
+        let picks = Picks::of(self.paths.iter().map(|(_, path)| path.as_slice())).ok()?;
+        Some(Picks { prospects: G::PROSPECTS, ..picks })
     }
 
     /// The actions as programs read them: a list of offers.
@@ -80,7 +81,7 @@ pub(crate) fn guide<G: TableGame>(
     if G::LISTED && state.actions(&mut Vec::new()).is_complete() {
         // The page walks along the graph by itself: only what is best is news.
         options.retain(|step| step.good);
-        if options.is_empty() && action.is_none() {
+        if options.is_empty() && action.is_none() && preview.is_none() {
             return None;
         }
     }

@@ -26,8 +26,20 @@ pub fn rules_of(text: &str) -> BTreeSet<String> {
     rules
 }
 
-/// Checks what must hold for every scene.
+/// Checks what must hold for every scene. What is laid out for a small screen has the same elements.
 pub fn check_scene(scene: &Scene, place: &str) {
+    check_board(scene, place);
+    let Some(small) = &scene.small else { return };
+    check_board(small, &format!("{place}, on a small screen"));
+    let elements = |scene: &Scene| {
+        let regions = scene.regions.iter().map(|region| (region.id.clone(), region.label.clone()));
+        let pieces = scene.pieces.iter().map(|piece| (piece.at.clone(), piece.look.clone()));
+        (regions.collect::<Vec<_>>(), pieces.collect::<Vec<_>>())
+    };
+    assert_eq!(elements(scene), elements(small), "a screen shows what the other shows: {place}");
+}
+
+fn check_board(scene: &Scene, place: &str) {
     let looks: BTreeSet<&str> = scene.symbols.iter().map(|symbol| symbol.look.as_str()).collect();
     let regions: BTreeMap<&str, _> =
         scene.regions.iter().map(|region| (region.id.as_str(), region)).collect();

@@ -150,6 +150,7 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
         shared: art::SHARED,
         backdrop: String::new(),
         overlays: Vec::new(),
+        small: None,
     };
     scene.trays.extend(aside(&sight));
     for column in &layout.columns {

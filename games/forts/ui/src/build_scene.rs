@@ -186,5 +186,6 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
         shared: "",
         backdrop: String::new(),
         overlays: Vec::new(),
+        small: None,
     }
 }

@@ -119,6 +119,7 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
         shared: figure::DEFS,
         backdrop: backdrop::backdrop(sight.table),
         overlays,
+        small: None,
     }
 }
 

@@ -475,5 +475,6 @@ pub(crate) fn scene(sight: &ViewContext<'_>) -> Scene {
         shared: SHARED,
         backdrop: backdrop(sight),
         overlays: acting(sight),
+        small: None,
     }
 }

@@ -160,6 +160,7 @@ pub(crate) fn scene(view: &View, viewer: Viewer, lang: Lang) -> Scene {
         shared: &art::SHARED,
         backdrop: String::new(),
         overlays: asked.map(absorbable).unwrap_or_default(),
+        small: None,
     };
     scene.symbols = symbols(&sight, &scene);
     scene
