@@ -293,8 +293,13 @@ pub(crate) fn city_name(city: City, fallen: bool, size: Point) -> String {
 fn middle(size: &str) -> Option<String> {
     let (width, height) = size.split_once('x')?;
     let (width, height): (u16, u16) = (width.parse().ok()?, height.parse().ok()?);
-    let wide = (u32::from(width) * 180).checked_div(u32::from(height))?.min(400);
-    Some(format!("{} 0 {wide} 180", (400 - wide) / 2))
+    let wide = (u32::from(width) * 180).checked_div(u32::from(height))?;
+    if wide <= 400 {
+        return Some(format!("{} 0 {wide} 180", (400 - wide) / 2));
+    }
+    // Of what is wider the sky is left out first.
+    let high = 400 * u32::from(height) / u32::from(width).max(1);
+    Some(format!("0 {} 400 {high}", (180 - high) * 3 / 4))
 }
 
 /// A picture file by its name.

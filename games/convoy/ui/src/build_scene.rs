@@ -15,7 +15,9 @@ use fracas_convoy::{
     Stack, State, Unit, UnitView, View, cards, set,
 };
 use fracas_core::{Actor, Entropy};
-use fracas_scene::model::{Banner, Counter, Panel, Scene, Symbol, Tray, TrayItem, TrayKind, TurnStep};
+use fracas_scene::model::{
+    Banner, Counter, Panel, Point, Scene, Screen, Symbol, Tray, TrayItem, TrayKind, TurnStep,
+};
 use fracas_scene::{Key, key};
 use fracas_scene::{Lang, Value, Words};
 use std::collections::{BTreeMap, BTreeSet};
@@ -138,9 +140,8 @@ pub(crate) fn owner(side: Side) -> Option<u8> {
 /// Draws what a viewer sees.
 pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
     let sight = ViewContext::new(view, lang);
-    let layout = Layout::of(view, sight.set);
     let mut scene = Scene {
-        size: layout.size,
+        size: Point { x: 0, y: 0 },
         regions: Vec::new(),
         pieces: Vec::new(),
         trays: Side::ALL.into_iter().flat_map(|side| trays(&sight, side)).collect(),
@@ -153,11 +154,26 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
         small: None,
     };
     scene.trays.extend(aside(&sight));
-    for column in &layout.columns {
-        draw_city(&sight, column, &mut scene);
-    }
+    lay_out(&sight, Screen::Large, &mut scene);
     scene.symbols = symbols(&scene, sight.set, lang);
+    lay_out_small(&sight, &mut scene);
     scene
+}
+
+/// Draws the road and the battlefield as they lie on a screen.
+fn lay_out(sight: &ViewContext<'_>, screen: Screen, scene: &mut Scene) {
+    let layout = Layout::of(sight.view, sight.set, screen);
+    scene.size = layout.size;
+    for column in &layout.columns {
+        draw_city(sight, column, scene);
+    }
+}
+
+/// Adds the layout for a small screen to a scene that has everything else.
+pub(crate) fn lay_out_small(sight: &ViewContext<'_>, scene: &mut Scene) {
+    let mut small = Scene { regions: Vec::new(), pieces: Vec::new(), small: None, ..scene.clone() };
+    lay_out(sight, Screen::Small, &mut small);
+    scene.small = Some(Arc::new(small));
 }
 
 /// The faces of cards that have been drawn: by the place of their set in memory, since sets are kept for good.

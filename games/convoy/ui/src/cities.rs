@@ -84,10 +84,11 @@ pub(crate) fn draw_city(sight: &ViewContext<'_>, column: &Column, scene: &mut Sc
     }
 }
 
-/// A name as two lines, if it is too long for one in that much room: cut at the space nearest to its middle.
+/// A name as two lines, if it is too long for one in that much room, in hundredths of how high its letters are: cut at the
+/// space nearest to its middle.
 fn two_lines(name: &str, room: i32) -> Option<(&str, &str)> {
-    /// Of the display face at the size of such a name, a little more than the middle of all letters.
-    const LETTER: usize = 13;
+    /// Of the display face, a little more than the middle of all letters.
+    const LETTER: usize = 46;
     if name.chars().count() * LETTER <= usize::try_from(room).unwrap_or(0) {
         return None;
     }
@@ -125,9 +126,12 @@ fn draw_district(
     let mut details = Vec::new();
     if column.active {
         let middle = rect.centre();
+        let (high, low) = column.plot();
+        // What the sign leaves free.
+        let off = i32::from(column.sign_scale()) * 55 / 100;
         let line = |class, y, text: String, height| Detail {
             class,
-            at: Point { x: middle.x + 44, y },
+            at: Point { x: middle.x + off, y },
             size: Point { x: 0, y: 0 },
             text,
             height,
@@ -149,15 +153,16 @@ fn draw_district(
             (false, false) => key!("convoy-plot-next"),
         };
         let name = sentence(&benefit_name(sight.words, state.benefit));
-        match two_lines(&name, rect.width - 104) {
+        let step = i32::from(high);
+        match two_lines(&name, (rect.width - 2 * off - 20) * 100 / step) {
             None => {
-                details.push(line("plot-name", middle.y - 13, name, 28));
-                details.push(line("plot-state", middle.y + 20, sight.words.say(key), 23));
+                details.push(line("plot-name", middle.y - step / 2 - 1, name, high));
+                details.push(line("plot-state", middle.y + step * 3 / 5, sight.words.say(key), low));
             }
             Some((first, second)) => {
-                details.push(line("plot-name", middle.y - 25, first.to_owned(), 26));
-                details.push(line("plot-name", middle.y, second.to_owned(), 26));
-                details.push(line("plot-state", middle.y + 26, sight.words.say(key), 21));
+                details.push(line("plot-name", middle.y - step, first.to_owned(), high));
+                details.push(line("plot-name", middle.y, second.to_owned(), high));
+                details.push(line("plot-state", middle.y + step * 19 / 20, sight.words.say(key), low));
             }
         }
     }
@@ -168,7 +173,7 @@ fn draw_district(
         outline: rect.outline(),
         centre: column.sign(rect),
         class,
-        scale: if column.active { 78 } else { 28 },
+        scale: column.sign_scale(),
         within: Some(city_id(city)),
         landing: None,
         details,
@@ -196,6 +201,12 @@ pub(crate) fn outposts_share(width: i32, strength: [i32; 2]) -> i32 {
     }
 }
 
+/// As much of a name as is known of it on a small place: its first word, or two if that is a short one.
+fn first_words(name: &str) -> &str {
+    let cut = name.char_indices().find(|(at, letter)| *at > 3 && letter.is_whitespace());
+    cut.map_or(name, |(at, _)| &name[..at])
+}
+
 fn city_details(sight: &ViewContext<'_>, column: &Column) -> Vec<Detail> {
     let city = column.city;
     let found = sight.city(city);
@@ -218,17 +229,29 @@ fn city_details(sight: &ViewContext<'_>, column: &Column) -> Vec<Detail> {
         counts: None,
     };
     let (at, height) = column.name();
-    let head = Rect { height: i32::from(height) + 20, ..column.all };
-    let mut details = vec![rect("city-shade", column.all, None), rect("city-head", head, None)];
-    details.push(plain("city-name", at, city_name(sight.words, city), height));
+    let mut details = vec![rect("city-shade", column.all, None), rect("city-head", column.head(), None)];
+    let name = city_name(sight.words, city);
+    let (name, class) = match (column.active, column.is_aside()) {
+        (true, _) => (name, "city-name"),
+        (false, true) => (name, "city-name aside"),
+        (false, false) => (first_words(&name).to_owned(), "city-name"),
+    };
+    details.push(plain(class, at, name, height));
+    let foot = Point {
+        x: column.all.centre().x,
+        y: column.all.y + column.all.height - 8 - i32::from(column.state()) / 2,
+    };
     if found.destroyed {
-        let at = Point { x: column.all.centre().x, y: column.bar().centre().y };
-        details.push(plain("city-state", at, sight.words.say(key!("convoy-city-destroyed")), 22));
+        details.push(plain(
+            "city-state",
+            foot,
+            sight.words.say(key!("convoy-city-destroyed")),
+            column.state(),
+        ));
         return details;
     }
     if column.active {
-        let at = Point { x: column.all.centre().x, y: column.all.y + 72 };
-        details.push(plain("city-state", at, sight.words.say(key!("convoy-city-active")), 22));
+        details.push(plain("city-state", foot, sight.words.say(key!("convoy-city-active")), column.state()));
     } else {
         details.extend(tug_of_war(sight, column));
     }
@@ -259,18 +282,19 @@ fn tug_of_war(sight: &ViewContext<'_>, column: &Column) -> Vec<Detail> {
     ));
     details.push(rect("tug tug-outpost", left, owner(Side::Outpost)));
     details.push(rect("tug tug-moloch", right, owner(Side::Moloch)));
-    let thick = if column.active { 16 } else { 8 };
+    let thick = column.knob();
     let knob =
         Rect { x: bar.x + share - thick / 2, y: bar.y - thick / 2, width: thick, height: bar.height + thick };
     details.push(rect("tug-knob", knob, None));
     for side in Side::ALL {
         let (own, other) = (found.strength[side.index()], found.strength[side.enemy().index()]);
+        let (at, height) = column.total(side);
         details.push(Detail {
             class: if own > other { "total ahead" } else { "total" },
-            at: column.total(side),
+            at,
             size: Point { x: 0, y: 0 },
             text: own.to_string(),
-            height: if column.active { 66 } else { 25 },
+            height,
             owner: owner(side),
             counts: column.active.then(|| total_id(side)),
         });

@@ -7,7 +7,7 @@
 
 mod menu;
 
-use super::build_scene::{ViewContext, items, owner, scene, symbols};
+use super::build_scene::{ViewContext, items, lay_out_small, owner, scene, symbols};
 use super::element::Place;
 use super::form::begin;
 use super::{card_name, describe_position_error};
@@ -454,5 +454,6 @@ pub(crate) fn editor_scene(state: &State, lang: Lang) -> Scene {
     scene.symbols = symbols(&scene, sight.set, lang);
     scene.banner.steps.clear();
     scene.banner.title = sight.words.say(key!("convoy-banner-editor"));
+    lay_out_small(&sight, &mut scene);
     scene
 }

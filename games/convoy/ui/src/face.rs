@@ -212,7 +212,7 @@ fn wrapped(words: &str, most: usize) -> Vec<String> {
 }
 
 /// What is printed on a card in a few words.
-fn short_text(words: &Words, card: Card) -> String {
+pub(crate) fn short_text(words: &Words, card: Card) -> String {
     let short = words.find(&format!("convoy-short-{}", card.to_string().replace('_', "-")));
     short.unwrap_or_else(|| card_name(words, card))
 }

@@ -10,34 +10,104 @@
 //!      [ ]  [ ]  [ ]  [ ]      the viewer's posts
 //! ```
 //!
-//! A little wider than high, so that it serves a wide screen and a phone: on a screen 390 px wide four cards of the
-//! battlefield lie side by side, each 84 px wide. The road is low, since the height is what a wide screen lacks: in its
-//! cities both sides share a row, Outpost to the left as at the bars. Where more stand there, all of them are drawn smaller, so that none hides another.
+//! There are two plans. On a large screen the road is as wide as the window, and the battlefield lies below its middle,
+//! between the columns of the page. On a phone 390 px wide four cards of the battlefield lie side by side, each 84 px wide.
+//! In the cities of the road both sides share a row, Outpost to the left as at the bars. Where more stand there than fit, all
+//! of them are drawn smaller or closer, so that the strength of each is seen.
 
 use fracas_convoy::{CITIES, City, Passive, Set, Side, Unit, View};
-use fracas_scene::model::Point;
+use fracas_scene::model::{Point, Screen};
 
-const WIDTH: i32 = 1000;
-const GAP: i32 = 10;
-/// The road: how high it is, and how wide its cities are: the active one, the others, and all when none is active.
-const ROAD: i32 = 190;
-const NARROW: i32 = 174;
-const WIDE: i32 = WIDTH - 4 * (NARROW + GAP);
-const EVEN: i32 = (WIDTH - 4 * GAP) / 5;
-/// A card on a post of the battlefield at its largest, the least width it is drawn with, and one in a city of the road.
-const CARD: (i32, i32) = (225, 300);
-const LEAST: i32 = 156;
-const TOKEN: (i32, i32) = (68, 88);
-/// Between cards of the battlefield.
-const APART: i32 = 12;
-/// The battlefield from above: posts, the bar of strengths, districts, posts.
-const UPPER: i32 = ROAD + 10;
-const BAR: i32 = UPPER + CARD.1 + 12;
-const BAR_HEIGHT: i32 = 42;
-const DISTRICTS: i32 = BAR + BAR_HEIGHT + 12;
-const DISTRICT_HEIGHT: i32 = 84;
-const LOWER: i32 = DISTRICTS + DISTRICT_HEIGHT + 10;
-const HEIGHT: i32 = LOWER + CARD.1 + 4;
+/// The measures of a board.
+struct Plan {
+    width: i32,
+    /// Between the cities of the road.
+    gap: i32,
+    /// How high the road is.
+    road: i32,
+    /// How wide a city is that is not active, where one is.
+    narrow: i32,
+    /// A card on a post of the battlefield at its largest.
+    card: (i32, i32),
+    /// The least width it is drawn with.
+    least: i32,
+    /// Between cards of the battlefield.
+    apart: i32,
+    /// A card in a city of the road, and how far below the city's edge it lies.
+    token: (i32, i32),
+    token_top: i32,
+    /// The sides of the field on which cards and districts lie.
+    field: (i32, i32),
+    /// How high the bar of strengths is, and how much of the field lies at each of its ends.
+    bar: (i32, i32),
+    /// How high the totals at its ends are.
+    total: u8,
+    /// How wide a district is at most, and how high.
+    district: (i32, i32),
+    /// How large its sign is drawn, in percent.
+    sign: u8,
+    /// Between the rows of the battlefield.
+    row: i32,
+    /// The bar of a city on the road: how high it is, how far above its lower edge, and how much lies at each of its ends.
+    little_bar: (i32, i32, i32),
+    little_total: u8,
+    /// A district of a city on the road, and how far above its lower edge it lies.
+    little_district: (i32, i32),
+    /// How high the name of the active city is, and those of the others.
+    names: (u8, u8),
+    /// Whether names and districts share a line, one to the left and the others to the right.
+    aside: bool,
+    /// How high the words on a district are: its name, what is so of it.
+    plot: (u8, u8),
+}
+
+const LARGE: Plan = Plan {
+    width: 1440,
+    gap: 10,
+    road: 124,
+    narrow: 262,
+    card: (135, 180),
+    least: 94,
+    apart: 10,
+    token: (50, 66),
+    token_top: 31,
+    field: (360, 1080),
+    bar: (28, 46),
+    total: 46,
+    district: (200, 58),
+    sign: 50,
+    row: 8,
+    little_bar: (10, 8, 36),
+    little_total: 21,
+    little_district: (26, 92),
+    names: (24, 21),
+    aside: true,
+    plot: (18, 15),
+};
+
+const SMALL: Plan = Plan {
+    width: 1000,
+    gap: 10,
+    road: 196,
+    narrow: 174,
+    card: (225, 300),
+    least: 156,
+    apart: 12,
+    token: (62, 80),
+    token_top: 42,
+    field: (0, 1000),
+    bar: (54, 120),
+    total: 72,
+    district: (320, 120),
+    sign: 78,
+    row: 11,
+    little_bar: (16, 10, 34),
+    little_total: 35,
+    little_district: (32, 38),
+    names: (40, 33),
+    aside: false,
+    plot: (34, 32),
+};
 
 /// A rectangle on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,8 +190,8 @@ impl Rank {
 }
 
 /// The place of one city on the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Column {
+    plan: &'static Plan,
     pub(crate) city: City,
     pub(crate) active: bool,
     /// The place of the city on the road.
@@ -137,9 +207,32 @@ pub(crate) struct Layout {
     pub(crate) columns: Vec<Column>,
 }
 
+impl Plan {
+    const fn of(screen: Screen) -> &'static Plan {
+        match screen {
+            Screen::Large => &LARGE,
+            Screen::Small => &SMALL,
+        }
+    }
+
+    /// The battlefield from above: posts, the bar of strengths, districts, posts, and where it ends.
+    const fn rows(&self) -> [i32; 5] {
+        let upper = self.road + self.row;
+        let bar = upper + self.card.1 + self.row;
+        let districts = bar + self.bar.0 + self.row;
+        let lower = districts + self.district.1 + self.row;
+        [upper, bar, districts, lower, lower + self.card.1 + 4]
+    }
+
+    const fn room(&self) -> i32 {
+        self.field.1 - self.field.0
+    }
+}
+
 impl Layout {
     /// You are always below; who only watches sees Moloch above.
-    pub(crate) fn of(view: &View, set: &Set) -> Layout {
+    pub(crate) fn of(view: &View, set: &Set, screen: Screen) -> Layout {
+        let plan = Plan::of(screen);
         let own = match view.viewer {
             fracas_core::Viewer::Seat(seat) => Side::of_seat(seat),
             fracas_core::Viewer::Spectator => None,
@@ -150,24 +243,28 @@ impl Layout {
         for city in City::all() {
             let active = view.active == Some(city);
             let width = match view.active {
-                Some(_) if active => WIDE,
-                Some(_) => NARROW,
-                None => EVEN,
+                Some(_) if active => plan.width - 4 * (plan.narrow + plan.gap),
+                Some(_) => plan.narrow,
+                None => (plan.width - 4 * plan.gap) / 5,
             };
             let ranks = Side::ALL.map(|side| Rank::of(view, set, city, side));
-            columns.push(Column { city, active, all: Rect { x, y: 0, width, height: ROAD }, ranks, upper });
-            x += width + GAP;
+            let all = Rect { x, y: 0, width, height: plan.road };
+            columns.push(Column { plan, city, active, all, ranks, upper });
+            x += width + plan.gap;
         }
-        Layout { size: Point { x: WIDTH, y: HEIGHT }, columns }
+        let [.., height] = plan.rows();
+        Layout { size: Point { x: plan.width, y: height }, columns }
     }
 }
 
 impl Column {
     /// The area of a side.
     pub(crate) fn area(&self, side: Side) -> Rect {
+        let plan = self.plan;
         if self.active {
-            let y = if side == self.upper { UPPER } else { LOWER };
-            return Rect { x: 0, y, width: WIDTH, height: CARD.1 };
+            let [upper, _, _, lower, _] = plan.rows();
+            let y = if side == self.upper { upper } else { lower };
+            return Rect { x: plan.field.0, y, width: plan.room(), height: plan.card.1 };
         }
         let row = self.row();
         let half = row.width / 2;
@@ -179,18 +276,25 @@ impl Column {
 
     /// Where the units of both sides stand in a city of the road.
     fn row(&self) -> Rect {
-        Rect { x: self.all.x + 6, y: self.all.y + 42, width: self.all.width - 12, height: TOKEN.1 }
+        let plan = self.plan;
+        Rect {
+            x: self.all.x + 6,
+            y: self.all.y + plan.token_top,
+            width: self.all.width - 12,
+            height: plan.token.1,
+        }
     }
 
     /// How large its cards are: on the battlefield as large as the longer rank allows.
     fn card(&self) -> (i32, i32) {
+        let plan = self.plan;
         if !self.active {
-            return TOKEN;
+            return plan.token;
         }
         let most = self.ranks.iter().map(Rank::places).max().unwrap_or(0);
         let most = i32::try_from(most).unwrap_or(1).max(1);
-        let width = ((WIDTH - APART * (most - 1)) / most).clamp(LEAST, CARD.0);
-        (width, width * CARD.1 / CARD.0)
+        let width = ((plan.room() - plan.apart * (most - 1)) / most).clamp(plan.least, plan.card.0);
+        (width, width * plan.card.1 / plan.card.0)
     }
 
     /// Where the place with this number is: side by side, closer where there are many.
@@ -209,7 +313,7 @@ impl Column {
         };
         let count = i32::try_from(count.max(place + 1)).unwrap_or(1).max(1);
         let place = i32::try_from(place).unwrap_or(0);
-        let roomy = width + if self.active { APART } else { 6 };
+        let roomy = width + if self.active { self.plan.apart } else { 6 };
         let pitch = if count > 1 { roomy.min((area.width - width) / (count - 1)) } else { roomy };
         let first = area.x + (area.width - width - pitch * (count - 1)) / 2;
         // Smaller cards stand in the middle of their rank.
@@ -227,54 +331,99 @@ impl Column {
         self.spot(side, if self.active && rank.free > 0 { rank.posted } else { rank.places() })
     }
 
-    /// Where the name stands, and how high its letters are.
+    /// Whether names and districts share a line.
+    pub(crate) const fn is_aside(&self) -> bool {
+        self.plan.aside
+    }
+
+    /// Where the name stands or begins, and how high its letters are.
     pub(crate) fn name(&self) -> (Point, u8) {
-        let x = self.all.centre().x;
-        if self.active {
-            (Point { x, y: self.all.y + 32 }, 38)
-        } else {
-            (Point { x, y: self.all.y + 22 }, 24)
-        }
+        let (active, other) = self.plan.names;
+        let height = if self.active { active } else { other };
+        let y = self.all.y + i32::from(height) / 2 + if self.plan.aside { 5 } else { 6 };
+        let x = if self.plan.aside && !self.active { self.all.x + 12 } else { self.all.centre().x };
+        (Point { x, y }, height)
+    }
+
+    /// What the name stands on.
+    pub(crate) fn head(&self) -> Rect {
+        let (at, height) = self.name();
+        Rect { height: 2 * (at.y - self.all.y).max(i32::from(height) / 2), ..self.all }
+    }
+
+    /// How high the letters are that say what is so of a city.
+    pub(crate) fn state(&self) -> u8 {
+        self.plan.little_total - 4
     }
 
     /// The bar of strengths, and how much of it is Outpost's, from the left.
     pub(crate) fn bar(&self) -> Rect {
+        let plan = self.plan;
         if self.active {
-            return Rect { x: 120, y: BAR, width: WIDTH - 240, height: BAR_HEIGHT };
+            let [_, y, ..] = plan.rows();
+            let (height, ends) = plan.bar;
+            return Rect { x: plan.field.0 + ends, y, width: plan.room() - 2 * ends, height };
         }
         let Rect { x, y, width, height } = self.all;
-        Rect { x: x + 30, y: y + height - 24, width: width - 60, height: 14 }
+        let (high, above, ends) = plan.little_bar;
+        Rect { x: x + ends, y: y + height - above - high, width: width - 2 * ends, height: high }
     }
 
-    /// Where the total of a side stands: Outpost's to the left of the bar.
-    pub(crate) fn total(&self, side: Side) -> Point {
+    /// How thick the knob of the bar is.
+    pub(crate) const fn knob(&self) -> i32 {
+        if self.active { self.plan.bar.0 / 3 } else { 8 }
+    }
+
+    /// Where the total of a side stands: Outpost's to the left of the bar; and how high its letters are.
+    pub(crate) fn total(&self, side: Side) -> (Point, u8) {
         let bar = self.bar();
-        let off = if self.active { 60 } else { 15 };
+        let (off, height) = if self.active {
+            (self.plan.bar.1 / 2, self.plan.total)
+        } else {
+            (self.plan.little_bar.2 / 2, self.plan.little_total)
+        };
         let x = match side {
             Side::Outpost => bar.x - off,
             Side::Moloch => bar.x + bar.width + off,
         };
-        Point { x, y: bar.centre().y }
+        (Point { x, y: bar.centre().y }, height)
     }
 
     /// The places of that many districts.
     pub(crate) fn districts(&self, count: usize) -> Vec<Rect> {
+        let plan = self.plan;
         let count = i32::try_from(count).unwrap_or(1).max(1);
+        let [_, _, row, ..] = plan.rows();
+        let (least, above) = plan.little_district;
         let (room, gap, most, height, y) = if self.active {
-            (WIDTH, 14, 300, DISTRICT_HEIGHT, DISTRICTS)
+            (plan.room(), 14, plan.district.0, plan.district.1, row)
         } else {
-            (self.all.width - 12, 4, 30, 30, self.all.y + ROAD - 57)
+            (self.all.width - 12, 4, least, least, self.all.y + plan.road - above - least)
         };
         let width = ((room - gap * (count - 1)) / count).min(most);
-        let middle = if self.active { WIDTH / 2 } else { self.all.centre().x };
         let whole = width * count + gap * (count - 1);
-        let first = middle - whole / 2;
+        let first = match (self.active, plan.aside) {
+            (true, _) => (plan.field.0 + plan.field.1 - whole) / 2,
+            (false, true) => self.all.x + self.all.width - 8 - whole,
+            (false, false) => self.all.centre().x - whole / 2,
+        };
         (0..count).map(|place| Rect { x: first + place * (width + gap), y, width, height }).collect()
     }
 
     /// Where the sign of a district stands on its place.
     pub(crate) fn sign(&self, district: Rect) -> Point {
         let middle = district.centre();
-        if self.active { Point { x: district.x + 54, y: middle.y } } else { middle }
+        let off = i32::from(self.plan.sign) * 7 / 10;
+        if self.active { Point { x: district.x + off, y: middle.y } } else { middle }
+    }
+
+    /// How large it is drawn, in percent.
+    pub(crate) fn sign_scale(&self) -> u8 {
+        if self.active { self.plan.sign } else { u8::try_from(self.plan.little_district.0).unwrap_or(30) }
+    }
+
+    /// How high the words on a district are: its name, what is so of it.
+    pub(crate) const fn plot(&self) -> (u8, u8) {
+        self.plan.plot
     }
 }

@@ -81,6 +81,12 @@ impl Presented for Ui {
         super::foresee::foresee(view, *action, lang)
     }
 
+    const PROSPECTS: bool = true;
+
+    fn prospect(view: &View, actions: &[&Action], lang: Lang) -> Option<Preview> {
+        super::foresee::prospect(view, actions, lang)
+    }
+
     fn candidates(view: &View, seat: Seat, _: &[String]) -> Vec<Action> {
         candidates::candidates(view, seat)
     }

@@ -2,7 +2,8 @@
 
 use fracas_convoy::{Action, Card, Side, State, cards};
 use fracas_convoy_ui::Ui;
-use fracas_core::{State as _, Viewer};
+use fracas_core::{Actor, State as _, Viewer};
+use fracas_scene::model::{Anchor, Overlay, Preview, Screen};
 use fracas_scene::{Answers, Lang, Presented as _, SetUp as _};
 use std::collections::BTreeSet;
 
@@ -80,6 +81,50 @@ fn a_held_card_shows_the_strengths_that_it_would_change() {
     assert_eq!(Ui::foresee(&view, &pass, Lang::En), None);
 }
 
+/// What picks would come to, in a position in which Moloch decides.
+fn prospect(state: &State, picks: &[&str]) -> Option<Preview> {
+    let seat = Side::Moloch.seat();
+    let picks: Vec<String> = picks.iter().map(|pick| (*pick).to_owned()).collect();
+    let view = state.view(Viewer::Seat(seat));
+    Ui::talk(&view, seat, &picks, Ui::words(Lang::En)).expect("the picks lead on").preview
+}
+
+/// The words that lie over the board, with the region by which each stands.
+fn labels(found: &Preview) -> Vec<(&str, &str)> {
+    found
+        .overlays
+        .iter()
+        .filter_map(|overlay| match overlay {
+            Overlay::Label { at: Anchor::Part { of, .. }, text, .. } => Some((of.as_str(), text.as_str())),
+            _ => None,
+        })
+        .collect()
+}
+
+#[test]
+fn each_city_says_what_a_held_card_would_make_of_it() {
+    let state: State =
+        "first | moloch +hunter | outpost +scorn | 1 destroyed | 2 x1 ripper hacker soldier | 3 brute | \
+        attack=moloch battle=4 district=2"
+            .parse()
+            .expect("the position is well formed");
+    assert_eq!(prospect(&state, &[]), None, "nothing is held");
+    let found = prospect(&state, &["hand:p1:hunter"]).expect("every place says something");
+    let said = [("front:2", "→ 5"), ("city:3", "3 → 6"), ("city:4", "0 → 3"), ("city:5", "0 → 3")];
+    assert_eq!(labels(&found), said, "the card, and one more where nobody stands against it");
+    assert_eq!(found.summary.len(), 4, "{:?}", found.summary);
+    let told = found.assumed.join(" ");
+    assert!(told.contains("Eliminate one soldier"), "what the card does is told: {told}");
+    // What its effect can strike says what that would come to.
+    let mut state = state;
+    let action: Action = "put hunter 2".parse().expect("an action");
+    state.play(Actor::Seat(Side::Moloch.seat()), &action, &mut ()).expect("it can be played");
+    let found = prospect(&state, &[]).expect("a choice is open");
+    assert_eq!(labels(&found), [("unit:hacker", "2 → 1"), ("unit:soldier", "2 → 1")]);
+    let marked: Vec<&str> = found.marks.iter().map(|mark| mark.at.as_str()).collect();
+    assert_eq!(marked, ["unit:hacker", "unit:soldier"]);
+}
+
 #[test]
 fn no_posts_lie_over_a_unit_of_the_road() {
     let state: State =
@@ -97,10 +142,11 @@ fn no_posts_lie_over_a_unit_of_the_road() {
 }
 
 /// The cards of the battlefield from left to right: where each begins and ends.
-fn battlefield(position: &str) -> Vec<(i32, i32)> {
+fn battlefield(position: &str, screen: Screen) -> Vec<(i32, i32)> {
     let state: State = position.parse().expect("the position is well formed");
     let viewer = Viewer::Seat(Side::Moloch.seat());
     let scene = Ui::scene(&state.view(viewer), viewer, Lang::En);
+    let scene = scene.on(screen);
     let mine = |region: &&fracas_scene::model::Region| {
         let low = region.outline.iter().map(|point| point.y).min().is_some_and(|top| top > scene.size.y / 2);
         region.class == "unit" && low && region.within.as_deref() == Some("city:2")
@@ -121,19 +167,24 @@ fn cards_of_the_battlefield_are_as_large_as_there_is_room_and_hide_none() {
             "first | moloch | outpost | 1 destroyed | 2 {units} hacker | attack=moloch battle=4 district=2"
         )
     };
-    let mut widths = Vec::new();
-    for units in
-        ["ripper", "ripper hunter", "ripper hunter brute", "ripper hunter brute battleship spiders spiders.2"]
-    {
-        let cards = battlefield(&position(units));
-        assert_eq!(cards.len(), units.split(' ').count(), "{units}");
-        for pair in cards.windows(2) {
-            assert!(pair[0].1 <= pair[1].0, "{units}: one card hides another: {cards:?}");
-        }
-        assert!(cards.iter().all(|(left, right)| *left >= 0 && *right <= 1000), "{units}: {cards:?}");
-        widths.push(cards[0].1 - cards[0].0);
-    }
     // Four posts leave room for the large card; the many stand closer and smaller.
-    assert_eq!(widths[..3], [225; 3]);
-    assert!((150..225).contains(&widths[3]), "{widths:?}");
+    for (screen, wide, large) in [(Screen::Large, 1440, 135), (Screen::Small, 1000, 225)] {
+        let mut widths = Vec::new();
+        for units in [
+            "ripper",
+            "ripper hunter",
+            "ripper hunter brute",
+            "ripper hunter brute battleship spiders spiders.2",
+        ] {
+            let cards = battlefield(&position(units), screen);
+            assert_eq!(cards.len(), units.split(' ').count(), "{units}");
+            for pair in cards.windows(2) {
+                assert!(pair[0].1 <= pair[1].0, "{units}: one card hides another: {cards:?}");
+            }
+            assert!(cards.iter().all(|(left, right)| *left >= 0 && *right <= wide), "{units}: {cards:?}");
+            widths.push(cards[0].1 - cards[0].0);
+        }
+        assert_eq!(widths[..3], [large; 3]);
+        assert!((large * 2 / 3..large).contains(&widths[3]), "{widths:?}");
+    }
 }

@@ -12,6 +12,9 @@ convoy-plot-next = intact
 convoy-foresee-total = { $city }: { $side } { $before } → { $after }, against { $other }
 convoy-foresee-dies = { $unit }: eliminated
 convoy-foresee-title = { $card }, if played
+convoy-prospect-unit = { $unit }: what it can do
+convoy-prospect-choice = What each choice would do
+convoy-prospect-target = { $unit }: { $side } { $before } → { $after }
 convoy-foresee-choice = A choice follows: { $decision }
 
 convoy-short-exterminator = Outpost has one post fewer in this city.

@@ -12,6 +12,9 @@ convoy-plot-next = intact
 convoy-foresee-total = { $city } : { $side } { $before } → { $after }, contre { $other }
 convoy-foresee-dies = { $unit } : éliminé
 convoy-foresee-title = { $card }, si elle est jouée
+convoy-prospect-unit = { $unit } : ses possibilités
+convoy-prospect-choice = Ce que ferait chaque choix
+convoy-prospect-target = { $unit } : { $side } { $before } → { $after }
 convoy-foresee-choice = Un choix suivra : { $decision }
 
 convoy-short-exterminator = L’Outpost a un poste de moins dans cette ville.
