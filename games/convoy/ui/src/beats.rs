@@ -6,6 +6,7 @@ use super::element::{
 };
 use super::face::Size;
 use super::names::{sentence, side_in};
+use super::subjects::subject;
 use super::{Line, card_look, tell, unit_name};
 use fracas_convoy::{Benefit, Card, City, Event, Marker, RemovalCause, Side, Unit, View};
 use fracas_scene::key;
@@ -48,13 +49,14 @@ pub(crate) fn beats(before: &View, events: &[Event], lang: Lang) -> Vec<Beat> {
         previous = Some(event);
         let marks = marks(line, event);
         let mut motions = teller.motions(event);
+        let subject = subject(&sight, event, teller.user);
         if let Event::Resolved { .. } = event {
             let following = events.iter().zip(&lines).skip(place + 1);
             motions.extend(result_card(&sight, event, following));
         }
         let Line { text, rule, depth, .. } = line;
         let rule = rule.as_ref().map(ToString::to_string);
-        beats.push(Beat { text: text.clone(), rule, subject: None, depth: *depth, marks, motions, group });
+        beats.push(Beat { text: text.clone(), rule, subject, depth: *depth, marks, motions, group });
     }
     beats
 }

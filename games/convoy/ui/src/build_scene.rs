@@ -4,7 +4,7 @@ use super::cities::draw_city;
 use super::element::{Place, card_id, deck_id, held_id, side_id, total_id, tray_id};
 use super::face::{self, Size};
 use super::layout::Layout;
-use super::symbol::district_symbol;
+use super::symbol::{city_symbol, district_symbol};
 use super::{
     art, card_name, city_name, describe_pending, describe_total, phase_name, side_class, side_letter,
     side_name,
@@ -210,6 +210,7 @@ pub(crate) fn symbols(scene: &Scene, set: &'static Set, lang: Lang) -> Vec<Arc<S
     }
     let benefits = [Benefit::None, Benefit::Eliminate, Benefit::Draw, Benefit::Send, Benefit::Bomb];
     symbols.extend(benefits.into_iter().map(|benefit| Arc::new(district_symbol(benefit))));
+    symbols.extend(City::all().map(|city| Arc::new(city_symbol(city))));
     symbols
 }
 

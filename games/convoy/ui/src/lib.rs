@@ -30,6 +30,7 @@ mod presented;
 mod preview;
 mod reason;
 mod show;
+mod subjects;
 mod symbol;
 mod teach;
 mod who_is_where;

@@ -14,10 +14,10 @@
 
 mod glyph;
 
-use super::{card_name, kind_name, side_name};
-use fracas_convoy::{Benefit, Card, CardKind, Set, Side, cards};
+use super::{art, card_name, kind_name, side_name};
+use fracas_convoy::{Benefit, Card, CardKind, City, Set, Side, cards, city_facts};
 use fracas_scene::Words;
-use fracas_scene::model::Symbol;
+use fracas_scene::model::{Picture, Point, Symbol};
 use fracas_scene::svg::{Sheet, SheetItem, font};
 use glyph::{Glyph, letters, path};
 
@@ -36,6 +36,33 @@ pub(crate) fn district_look(benefit: Benefit) -> String {
         Benefit::Bomb => "bomb",
     };
     format!("convoy-district-{word}")
+}
+
+/// The key of a city's picture.
+pub(crate) fn city_look(city: City) -> String {
+    format!("convoy-city-{}", city_facts(city).id)
+}
+
+/// The picture of a city, for the log.
+pub(crate) fn city_symbol(city: City) -> Symbol {
+    let picture = Picture {
+        name: art::city_name(city, false, Point { x: 100, y: 100 }),
+        x: -100,
+        y: -100,
+        width: 200,
+        height: 200,
+        turn: 0,
+    };
+    Symbol {
+        look: city_look(city),
+        pictures: vec![picture],
+        scale: 50,
+        body: String::new(),
+        turning: String::new(),
+        upright: String::new(),
+        steps: 1,
+        signed: true,
+    }
 }
 
 /// The style class of a side: its own for special cases, and its hue.
