@@ -33,6 +33,7 @@ mod show;
 mod subjects;
 mod symbol;
 mod teach;
+mod verdict;
 mod who_is_where;
 
 pub use action::{describe_action, describe_decision, describe_pending};

@@ -3,7 +3,7 @@
 use super::build_scene::ViewContext;
 use super::{
     beats, build_scene, candidates, describe_action_error, describe_illegal, describe_pending,
-    describe_position_error, edit, form, inspect, paths, preview, side_name,
+    describe_position_error, edit, form, inspect, paths, preview, side_name, verdict,
 };
 use crate::{Ui, words};
 use fracas_convoy::{
@@ -298,10 +298,6 @@ impl Scored for Ui {
 
     fn verdict(view: &View, lang: Lang) -> Option<String> {
         let PendingView::Over { outcome } = view.pending else { return None };
-        let key = match outcome.winners.iter().next().and_then(Side::of_seat)? {
-            Side::Moloch => key!("convoy-verdict-moloch"),
-            Side::Outpost => key!("convoy-verdict-outpost"),
-        };
-        Some(words(lang).say(key))
+        Some(verdict::verdict(view, outcome.winners.iter().next().and_then(Side::of_seat)?, lang))
     }
 }

@@ -92,8 +92,14 @@ convoy-event-tie-won = A tie in { $city }, { $moloch } all, and the Stormtrooper
 convoy-event-bomb = A bomb goes off in { $city }!
 convoy-event-ravaged = { $city }: { $district } is ravaged.
 convoy-event-destroyed = { $city } is destroyed.
-convoy-verdict-moloch = New York has fallen and Moloch marches on.
-convoy-verdict-outpost = Moloch has nothing left to send.
+convoy-verdict-moloch = New York has fallen and Moloch marches on: cards left in its deck { $deck }, robots in New York { $robots }.
+convoy-verdict-outpost = { $count ->
+    [one] Moloch has nothing left to send, and { $cities } still stands.
+   *[other] Moloch has nothing left to send, and { $cities } still stand.
+}
+convoy-verdict-outpost-last = New York has fallen, but Moloch has neither a card in its deck nor a robot there to march on.
+convoy-verdict-fallen = Moloch destroyed { $cities }.
+convoy-list = { $others } and { $last }
 convoy-over-moloch = The game is over: New York has fallen and Moloch marches on. Moloch wins.
 convoy-over-outpost = The game is over: Moloch has nothing left to send. Outpost wins.
 convoy-over-nobody = The game is over: nobody wins.

@@ -92,8 +92,14 @@ convoy-event-tie-won = Égalité à { $city }, { $moloch } partout, mais la Trou
 convoy-event-bomb = Une bombe explose à { $city } !
 convoy-event-ravaged = { $city } : { $district } ravagé.
 convoy-event-destroyed = La ville est détruite : { $city }.
-convoy-verdict-moloch = New York est tombée et Moloch avance encore.
-convoy-verdict-outpost = Moloch n’a plus rien à envoyer.
+convoy-verdict-moloch = New York est tombée et Moloch avance encore : cartes restant dans sa pioche { $deck }, robots à New York { $robots }.
+convoy-verdict-outpost = { $count ->
+    [one] Moloch n’a plus rien à envoyer, et { $cities } tient toujours.
+   *[other] Moloch n’a plus rien à envoyer, et { $cities } tiennent toujours.
+}
+convoy-verdict-outpost-last = New York est tombée, mais Moloch n’a plus ni carte dans sa pioche ni robot sur place pour avancer.
+convoy-verdict-fallen = Moloch a détruit { $cities }.
+convoy-list = { $others } et { $last }
 convoy-over-moloch = La partie est terminée : New York est tombée et Moloch avance encore. Moloch gagne.
 convoy-over-outpost = La partie est terminée : Moloch n’a plus rien à envoyer. L’Outpost gagne.
 convoy-over-nobody = La partie est terminée : personne ne gagne.
