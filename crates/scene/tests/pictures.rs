@@ -5,7 +5,8 @@
 use expect_test::expect_file;
 use fracas_core::Seat;
 use fracas_scene::model::{
-    Badge, Banner, Counter, Panel, Piece, Point, PreviewMark, Region, Scene, Symbol, Tray, TrayItem, TrayKind,
+    Anchor, Badge, Banner, Counter, Overlay, Panel, Piece, Point, PreviewMark, Region, Scene, Symbol, Tray,
+    TrayItem, TrayKind,
 };
 use fracas_scene::svg::{self, BoardOptions};
 use fracas_scene::{Lang, Words, text};
@@ -196,4 +197,30 @@ fn a_plan_shows_what_it_puts_on_the_board() {
         drawn.starts_with(r#"<g class="planned">"#) && drawn.matches("data-look").count() == 1,
         "{drawn}"
     );
+}
+
+#[test]
+fn a_label_lies_by_a_part_of_a_region() {
+    let label = |across, down| Overlay::Label {
+        at: Anchor::Part { of: "city:2".into(), across, down },
+        text: "+1".to_owned(),
+        class: "odds",
+    };
+    let scene = toy();
+    let outline = &scene.regions[1].outline;
+    let ends = |along: fn(&Point) -> i32| {
+        let of = outline.iter().map(along);
+        (of.clone().min().expect("corners"), of.max().expect("corners"))
+    };
+    let ((left, right), (top, low)) = (ends(|point| point.x), ends(|point| point.y));
+    let drawn = |across, down| svg::overlays(&scene, &[label(across, down)]);
+    assert!(drawn(0, 100).contains(&format!("translate({left} {low})")), "its lower left corner");
+    assert!(drawn(50, 0).contains(&format!("translate({} {top})", (left + right) / 2)));
+    assert!(drawn(150, 0).contains(&format!("translate({} {top})", right + (right - left) / 2)), "beside it");
+    let nowhere = Overlay::Label {
+        at: Anchor::Part { of: "city:9".into(), across: 0, down: 0 },
+        text: String::new(),
+        class: "odds",
+    };
+    assert_eq!(svg::overlays(&scene, &[nowhere]).matches("<text>").count(), 0);
 }

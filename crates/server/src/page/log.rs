@@ -27,6 +27,8 @@ fn told(beats: &[Beat]) -> impl Iterator<Item = &Beat> {
 fn weight(beat: &Beat) -> Option<u32> {
     let of = |motion: &Motion| match motion {
         Motion::Vanish { .. } => 3,
+        // A place that burns down is the end of a chapter.
+        Motion::Flash { kind: FlashKind::Burn, .. } => 6,
         Motion::Flash { kind: FlashKind::Hurt, text, .. } => {
             text.trim_start_matches('−').parse().unwrap_or(1)
         }

@@ -142,3 +142,25 @@ fn a_phone_shows_five_cities_without_scrolling_sideways() {
         .wait("the city to be chosen", || player.look().chosen.contains(&"city:2".to_owned()).then_some(()));
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
+
+#[test]
+fn a_held_card_says_at_each_city_what_it_would_make_of_it() {
+    let site = Site::start();
+    for (setup, width) in [(Setup::DESK, 1440), (Setup::phone(390, 844), 1000)] {
+        let player = Player::new(Browser::start(&site.url, setup));
+        player.open_table(&[
+            ("game", "convoy"),
+            ("start", BATTLE),
+            ("mode", "computer"),
+            ("level", "random"),
+            ("seat", "0"),
+        ]);
+        player.my_turn();
+        let board = "document.querySelector('svg.board').viewBox.baseVal.width";
+        assert_eq!(player.browser.value(board), json!(width), "the board is laid out for the screen");
+        player.pick("hand:p1:steel_dog");
+        player.browser.until("document.querySelectorAll('.foreseen .tug-next').length === 4");
+        assert!(player.browser.text_of("#preview").contains("Iron Gate: Moloch 3 → 7"));
+        assert_eq!(player.browser.console(), Vec::<String>::new());
+    }
+}

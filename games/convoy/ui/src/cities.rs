@@ -84,12 +84,13 @@ pub(crate) fn draw_city(sight: &ViewContext<'_>, column: &Column, scene: &mut Sc
     }
 }
 
+/// How wide a letter of the display face is, a little more than the middle of all, in hundredths of its height.
+const LETTER: i32 = 46;
+
 /// A name as two lines, if it is too long for one in that much room, in hundredths of how high its letters are: cut at the
 /// space nearest to its middle.
 fn two_lines(name: &str, room: i32) -> Option<(&str, &str)> {
-    /// Of the display face, a little more than the middle of all letters.
-    const LETTER: usize = 46;
-    if name.chars().count() * LETTER <= usize::try_from(room).unwrap_or(0) {
+    if i32::try_from(name.chars().count()).unwrap_or(i32::MAX).saturating_mul(LETTER) <= room {
         return None;
     }
     let middle = name.len() / 2;
@@ -236,6 +237,10 @@ fn city_details(sight: &ViewContext<'_>, column: &Column) -> Vec<Detail> {
         (false, true) => (name, "city-name aside"),
         (false, false) => (first_words(&name).to_owned(), "city-name"),
     };
+    // A long name is written smaller: none leaves its city.
+    let letters = i32::try_from(name.chars().count().max(1)).unwrap_or(1);
+    let room = (column.all.width - 16) * 100 / (LETTER * letters);
+    let height = height.min(u8::try_from(room).unwrap_or(u8::MAX));
     details.push(plain(class, at, name, height));
     let foot = Point {
         x: column.all.centre().x,

@@ -92,7 +92,13 @@ convoy-event-tie-won = A tie in { $city }, { $moloch } all, and the Stormtrooper
 convoy-event-bomb = A bomb goes off in { $city }!
 convoy-event-ravaged = { $city }: { $district } is ravaged.
 convoy-event-destroyed = { $city } is destroyed.
-convoy-verdict-moloch = New York has fallen and Moloch marches on: cards left in its deck { $deck }, robots in New York { $robots }.
+convoy-verdict-moloch = New York has fallen and Moloch marches on, with { $deck ->
+    [one] one card
+   *[other] { $deck } cards
+} left in its deck and { $robots ->
+    [one] one robot
+   *[other] { $robots } robots
+} in New York.
 convoy-verdict-outpost = { $count ->
     [one] Moloch has nothing left to send, and { $cities } still stands.
    *[other] Moloch has nothing left to send, and { $cities } still stand.

@@ -92,7 +92,13 @@ convoy-event-tie-won = Égalité à { $city }, { $moloch } partout, mais la Trou
 convoy-event-bomb = Une bombe explose à { $city } !
 convoy-event-ravaged = { $city } : { $district } ravagé.
 convoy-event-destroyed = La ville est détruite : { $city }.
-convoy-verdict-moloch = New York est tombée et Moloch avance encore : cartes restant dans sa pioche { $deck }, robots à New York { $robots }.
+convoy-verdict-moloch = New York est tombée et Moloch avance encore : il lui reste { $deck ->
+    [one] { $deck } carte
+   *[other] { $deck } cartes
+} dans la pioche et { $robots ->
+    [one] { $robots } robot
+   *[other] { $robots } robots
+} à New York.
 convoy-verdict-outpost = { $count ->
     [one] Moloch n’a plus rien à envoyer, et { $cities } tient toujours.
    *[other] Moloch n’a plus rien à envoyer, et { $cities } tiennent toujours.
