@@ -2,7 +2,8 @@
 
 import { $ } from "./dom.js";
 
-const small = matchMedia("(max-width: 820px), (max-height: 430px) and (min-width: 500px)");
+// A phone, upright or across; a tablet held upright is higher than a board for large screens.
+const small = matchMedia("(max-width: 820px), (max-height: 430px) and (min-width: 500px), (max-width: 1199px) and (max-aspect-ratio: 1/1)");
 const KEY = "fracas-screen";
 
 function tell() {

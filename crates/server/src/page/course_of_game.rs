@@ -16,8 +16,11 @@ const MARGIN: (usize, usize) = (8, 10);
 /// What a part of a game came to, if the beat tells it.
 pub(crate) fn outcome(beat: &Beat) -> Option<String> {
     beat.motions.iter().find_map(|motion| match motion {
-        Motion::Card { title, lines, .. } => {
-            let lines: Vec<&str> = lines.iter().map(|line| line.trim_end_matches('.')).collect();
+        Motion::Card { title, lines, counters } => {
+            // Where sums are compared the first line has them, and the last one says what became of the place.
+            let told = |place: usize| counters.is_empty() || place == 0 || place + 1 == lines.len();
+            let lines = lines.iter().enumerate().filter(|(place, _)| told(*place));
+            let lines: Vec<&str> = lines.map(|(_, line)| line.trim_end_matches('.')).collect();
             Some(format!("{title} – {}", lines.join(" · ")))
         }
         _ => None,

@@ -150,11 +150,14 @@ fn struck(sight: &ViewContext<'_>, tried: &Tried, unit: Unit, changes: &[Change]
         ("after", after.into()),
     ];
     preview.summary.push(sight.say(key!("convoy-prospect-target"), &values));
-    preview.overlays.push(Overlay::Label {
-        at: Anchor::Part { of: unit_id(unit), across: 50, down: 56 },
-        text: format!("{before} → {after}"),
-        class: if sight.view.active == Some(own.city) { "tug-next" } else { "tug-next small" },
-    });
+    // A card of the road is small: its bar says what is so now.
+    let (text, class, down) = if sight.view.active == Some(own.city) {
+        (format!("{before} → {after}"), "tug-next", 73)
+    } else {
+        (format!("→ {after}"), "tug-next small", 70)
+    };
+    let at = Anchor::Part { of: unit_id(unit), across: 50, down };
+    preview.overlays.push(Overlay::Label { at, text, class });
     tried.falls(sight, preview);
 }
 
@@ -294,7 +297,9 @@ impl Tried {
     /// The choice that would follow.
     fn follows(&self, sight: &ViewContext<'_>) -> Option<String> {
         let Pending::Act { actor: Actor::Seat(_), decision } = self.state.pending() else { return None };
-        if Some(decision) == sight.decision() {
+        // What goes on after it is no choice of its own.
+        let goes_on = matches!(decision, Decision::Attack | Decision::Modules);
+        if goes_on || Some(decision) == sight.decision() {
             return None;
         }
         let told = describe_decision(sight.words, &self.state.view(sight.view.viewer), &decision);
