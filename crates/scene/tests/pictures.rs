@@ -215,7 +215,7 @@ fn a_label_lies_by_a_part_of_a_region() {
     let ((left, right), (top, low)) = (ends(|point| point.x), ends(|point| point.y));
     let drawn = |across, down| svg::overlays(&scene, &[label(across, down)]);
     assert!(drawn(0, 100).contains(&format!("translate({left} {low})")), "its lower left corner");
-    assert!(drawn(50, 0).contains(&format!("translate({} {top})", (left + right) / 2)));
+    assert!(drawn(50, 0).contains(&format!("translate({} {top})", i32::midpoint(left, right))));
     assert!(drawn(150, 0).contains(&format!("translate({} {top})", right + (right - left) / 2)), "beside it");
     let nowhere = Overlay::Label {
         at: Anchor::Part { of: "city:9".into(), across: 0, down: 0 },

@@ -31,6 +31,18 @@ pub(crate) const SHARED: &str = concat!(
     r##"<radialGradient id="cv-cool"><stop offset="0" stop-color="#fff"/><stop offset=".3" stop-color="#8ff0f5"/><stop offset="1" stop-color="#2f97a3" stop-opacity="0"/></radialGradient></defs>"##,
 );
 
+/// Gradients of the bars of strengths.
+const BARS: &str = concat!(
+    "<defs>",
+    r##"<linearGradient id="cv-tug-o" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#9be08f"/><stop offset="1" stop-color="#3b7f45"/></linearGradient>"##,
+    r##"<linearGradient id="cv-tug-m" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#ff7a63"/><stop offset="1" stop-color="#b8322a"/></linearGradient>"##,
+    r##"<linearGradient id="cv-knob"><stop offset="0" stop-color="#fff8e6"/><stop offset="1" stop-color="#a89878"/></linearGradient>"##,
+    "</defs>",
+);
+
+/// What the pieces and the bars of a board refer to.
+pub(crate) static BOARD: LazyLock<String> = LazyLock::new(|| format!("{SHARED}{BARS}"));
+
 const INK: &str = "#0d0a0a";
 const SKIN: &str = "#d99a72";
 

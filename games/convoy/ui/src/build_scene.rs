@@ -148,7 +148,7 @@ pub(crate) fn scene(view: &View, lang: Lang) -> Scene {
         panels: Side::ALL.map(|side| panel(&sight, side)).to_vec(),
         banner: banner(&sight),
         symbols: Vec::new(),
-        shared: art::SHARED,
+        shared: &art::BOARD,
         backdrop: String::new(),
         overlays: Vec::new(),
         small: None,

@@ -287,6 +287,11 @@ fn tug_of_war(sight: &ViewContext<'_>, column: &Column) -> Vec<Detail> {
     ));
     details.push(rect("tug tug-outpost", left, owner(Side::Outpost)));
     details.push(rect("tug tug-moloch", right, owner(Side::Moloch)));
+    if column.active {
+        // Where the sums are equal.
+        let middle = Rect { x: bar.x + bar.width / 2 - 1, y: bar.y, width: 2, height: bar.height };
+        details.push(rect("tug-middle", middle, None));
+    }
     let thick = column.knob();
     let knob =
         Rect { x: bar.x + share - thick / 2, y: bar.y - thick / 2, width: thick, height: bar.height + thick };
