@@ -2,7 +2,7 @@
 
 use fracas_convoy::{Action, Card, Side, State, cards};
 use fracas_convoy_ui::Ui;
-use fracas_core::{Actor, State as _, Viewer};
+use fracas_core::{Actor, Pending, State as _, Viewer};
 use fracas_scene::model::{Anchor, Overlay, Preview, Screen};
 use fracas_scene::{Answers, Lang, Presented as _, SetUp as _};
 use std::collections::BTreeSet;
@@ -187,4 +187,39 @@ fn cards_of_the_battlefield_are_as_large_as_there_is_room_and_hide_none() {
         assert_eq!(widths[..3], [large; 3]);
         assert!((large * 2 / 3..large).contains(&widths[3]), "{widths:?}");
     }
+}
+
+#[test]
+fn a_line_of_the_log_shows_who_acts() {
+    let mut state: State =
+        "first | moloch +hunter | outpost | 1 destroyed | 2 x1 x2 ripper hacker soldier | \
+        attack=moloch battle=4 district=3"
+            .parse()
+            .expect("the position is well formed");
+    let mut shown = Vec::new();
+    for action in ["put hunter 2", "pick hacker", "pass", "pass", "pass", "pass"] {
+        let viewer = Viewer::Seat(Side::Moloch.seat());
+        let before = state.view(viewer);
+        let mut events = Vec::new();
+        let action: Action = action.parse().expect("an action");
+        let Pending::Act { actor, .. } = state.pending() else { panic!("the game goes on") };
+        // The battle is over when nobody has a phase to end.
+        if state.play(actor, &action, &mut events).is_err() {
+            break;
+        }
+        let scene = Ui::scene(&state.view(viewer), viewer, Lang::En);
+        for beat in Ui::beats(&before, &events, Lang::En) {
+            let Some(subject) = beat.subject else { continue };
+            let drawn = scene.symbols.iter().any(|symbol| symbol.look == subject.look);
+            assert!(drawn, "{} is drawn beside “{}”", subject.look, beat.text);
+            shown.push((beat.text, subject.look));
+        }
+    }
+    let beside = |words: &str| {
+        let found = shown.iter().find(|(text, _)| text.contains(words));
+        found.map_or_else(|| panic!("no line says {words}: {shown:?}"), |(_, look)| look.as_str())
+    };
+    assert_eq!(beside("Moloch puts “Hunter”"), "convoy-hunter-l");
+    assert_eq!(beside("Hacker (Iron Gate): eliminated"), "convoy-hunter-l", "who eliminates acts");
+    assert_eq!(beside("wins the battle"), "convoy-city-iron_gate");
 }
