@@ -23,7 +23,7 @@ fn turned(position: &str, put: &str) -> Vec<Preview> {
 fn name(anchor: &Anchor) -> &str {
     match anchor {
         Anchor::Element(id) => id.trim_start_matches("hex:"),
-        Anchor::Point(_) => panic!("lines join elements"),
+        Anchor::Point(_) | Anchor::Part { .. } => panic!("lines join elements"),
     }
 }
 
