@@ -82,7 +82,7 @@ pub(super) fn touches(state: &State, hex: Hex) -> Touches {
 fn given(tally: &Tally<Why>) -> impl Iterator<Item = (Hex, i32)> {
     tally.terms().iter().filter_map(|term| match term.why {
         Why::Printed => None,
-        Why::Unit { hex, .. } => Some((hex, i32::from(term.amount))),
+        Why::Unit { hex, .. } => Some((hex, term.amount)),
     })
 }
 
