@@ -5,9 +5,10 @@ import { $, $$, ask, element, html, remember, remembered, say, wait } from "./do
 
 // The legend of symbols: a button, or the question mark.
 export function legend() {
+  for (const button of $$(".site .legend")) button.hidden = !$("#legend");
   document.addEventListener("click", (event) => {
     const dialog = $("#legend");
-    if (event.target.closest?.("#legend-button")) dialog?.showModal();
+    if (event.target.closest?.("#legend-button, .site .legend")) dialog?.showModal();
     if (dialog?.open && (event.target === dialog || event.target.closest?.("#legend .close"))) dialog.close();
   });
   document.addEventListener("keydown", (event) => {
@@ -177,10 +178,9 @@ document.addEventListener("focusin", (event) => {
   rove();
 });
 
-// Moves the focus to the next thing on the board that can be picked; where there is none, to the next button.
+// Moves the focus to the next thing that can be picked: on the board, then among the buttons.
 export function next(by) {
-  const board = $$("svg.board .region.can");
-  const open = board.length ? board : $$("#picks button[data-id]");
+  const open = [...$$("svg.board .region.can"), ...$$("#picks button[data-id]")];
   if (!open.length) return;
   const now = open.indexOf(document.activeElement);
   open[now < 0 && by < 0 ? open.length - 1 : (now + by + open.length) % open.length].focus();

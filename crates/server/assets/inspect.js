@@ -123,7 +123,7 @@ export function inspector() {
     hide();
     if (node && event.pointerType === "touch" && !node.closest("#picks")) later(node, 500);
   });
-  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(timer));
+  for (const end of ["pointerup", "pointercancel", "fracas:dragged"]) document.addEventListener(end, () => clearTimeout(timer));
   document.addEventListener("contextmenu", (event) => {
     const node = event.target.closest?.("#table [data-id]");
     if (!node) return;

@@ -66,20 +66,25 @@ export class Live {
     if (update.go) location.assign(update.go);
   }
 
-  // Keeps what others did since the person's last move, with the board on which it began.
+  // Keeps what others did in their turn, with the board on which it began, until they act again: the person may look at it
+  // in the middle of their own turn too.
   remember(beats) {
     if (this.acting) {
-      this.story = null;
-      delete this.table.dataset.since;
       this.acting = false;
+      this.told = true;
       return;
     }
     if (!beats.some((beat) => beat.motions.length)) return;
+    if (this.told) {
+      this.told = false;
+      this.story = null;
+      delete this.table.dataset.since;
+    }
     this.story ??= { board: $("#part-board")?.innerHTML, panels: $("#part-panels")?.innerHTML, beats: [] };
     this.story.beats.push(...beats);
   }
 
-  // Marks where pieces came to since then, and offers to show it again.
+  // Marks where others brought pieces, and offers to show it again.
   recall() {
     const button = $("#since");
     if (button && this.table.dataset.since !== undefined) button.hidden = false;
@@ -92,17 +97,20 @@ export class Live {
   async fetch() {
     const { frame, since } = this.table.dataset;
     if (since === undefined || !frame) return;
-    const first = Math.max(Number(since), this.ply - MOST_PLIES);
+    // Until the person acted again, or until now.
+    const [from, until] = since.split("-").map(Number);
+    const last = until || this.ply;
+    const first = Math.max(from, last - MOST_PLIES);
     const at = (ply) => ask(`${frame}?ply=${ply}`);
     const { parts } = await at(first);
     const beats = [];
-    for (let ply = first + 1; ply <= this.ply; ply += 1) beats.push(...(await at(ply)).beats);
+    for (let ply = first + 1; ply <= last; ply += 1) beats.push(...(await at(ply)).beats);
     const seen = this.story?.beats ?? [];
     delete this.table.dataset.since;
     this.story = { board: parts["part-board"], panels: parts["part-panels"], beats: beats.length ? beats : seen };
   }
 
-  // Shows again what happened since the person's last move.
+  // Shows again what others did since the person's last turn.
   async again() {
     const [place, panels] = [$("#part-board"), $("#part-panels")];
     if (this.showing) return;

@@ -2,12 +2,14 @@
 
 import { lists, members, room, stick } from "./beside.js";
 import { $, $$, ask, remember, remembered, say, toast } from "./dom.js";
+import { listen } from "./gestures.js";
 import { ambiguous, coach, ends, fan, keys, legend, rove } from "./guide.js";
 import { insides } from "./inside.js";
 import { Live, clocks, forms, keepSecrets } from "./live.js";
 import { lobby, played } from "./lobby.js";
 import { inspector, marks, previews, replay } from "./inspect.js";
-import { Picker, listen } from "./picks.js";
+import { keyboard } from "./keyboard.js";
+import { Picker } from "./picks.js";
 import { screens } from "./screen.js";
 import { shares } from "./share.js";
 import { sound, switches } from "./sound.js";
@@ -42,7 +44,10 @@ if (table) {
   const graph = $("#graph");
   picker.load(graph ? JSON.parse(graph.textContent) : null);
   insides(picker);
-  if (!table.dataset.passive) listen(picker, ambiguous);
+  if (!table.dataset.passive) {
+    listen(picker, ambiguous);
+    keyboard(picker);
+  }
   legend();
   keys(live);
   const ended = ends();

@@ -1,12 +1,13 @@
 // From picks to actions. The server lists what can be picked as a graph; this file walks it.
 // It knows regions, pieces, turns and buttons, and no rule.
 
-import { $, $$, announce, beneath, element, html, likeness, remembered, say, svg, toast } from "./dom.js";
-import { along, cramped, next, step } from "./guide.js";
-import { Handles, ghosts, landing, numbered, suggest, tags, typed } from "./handles.js";
+import { $, $$, announce, beneath, element, html, say, svg, toast } from "./dom.js";
+import { cramped } from "./guide.js";
+import { Handles, ghosts, numbered, suggest, tags, typed } from "./handles.js";
+import { agree, hold } from "./held.js";
+import { LETTERS } from "./keyboard.js";
 import { sound } from "./sound.js";
 import { foretell } from "./tally.js";
-import { aimed, degrees, raised, towards, turned, wedge } from "./turning.js";
 
 const kind = (id) => id.slice(0, id.indexOf(":"));
 
@@ -26,7 +27,6 @@ export class Picker {
     this.turn = this.told = null;
     this.busy = false;
     this.forced = new Set(); // paths that had one way on
-    this.handled = null;
     this.show();
     // A row of equal questions is answered by one click, until something else is asked.
     if (!graph || !this.again) return;
@@ -97,12 +97,19 @@ export class Picker {
 
   // How the piece lies best where it is held: the game says it, and so it lies, unless the person has turned it meanwhile.
   async advise() {
-    const [key, turn] = [this.picks.join("\n"), this.turn];
+    const key = this.picks.join("\n");
+    this.aimed = null;
     const found = await Promise.resolve(this.guide?.([...this.picks])).catch(() => null);
     const good = found?.options.find((step) => step.good)?.id;
-    if (!good || good === turn || this.turn !== turn || this.busy || this.picks.join("\n") !== key) return;
+    if (!good || good === this.turn || this.aimed || this.busy || this.picks.join("\n") !== key) return;
     this.turn = good;
-    this.handled = null;
+    this.beside = null;
+    this.show();
+  }
+
+  // Turns the piece that is held to one of the ways on offer.
+  aim(turn) {
+    this.aimed = this.lastTurn = this.turn = turn;
     this.show();
   }
 
@@ -238,9 +245,7 @@ export class Picker {
     const turns = this.turning;
     if (!turns.length) return;
     const now = turns.findIndex((step) => step.id === this.turn);
-    this.turn = turns[(now + by + turns.length) % turns.length].id;
-    this.lastTurn = this.turn;
-    this.show();
+    this.aim(turns[(now + by + turns.length) % turns.length].id);
     sound("turn");
     announce(turns.find((step) => step.id === this.turn).label);
   }
@@ -271,7 +276,7 @@ export class Picker {
     for (let guard = 0; guard < 8; guard += 1) {
       const here = this.options() ?? [];
       if (here.length !== 1 || ["button", "choice", "turn", "at"].includes(kind(here[0][0].id))) return;
-      if (this.picks.length && (this.graph.talk || this.stay)) return;
+      if (this.picks.length && this.graph.talk) return;
       this.picks.push(here[0][0].id);
     }
   }
@@ -280,8 +285,8 @@ export class Picker {
     for (const node of $$(".can, .can-here, .chosen, .ghosted")) node.classList.remove("can", "can-here", "chosen", "ghosted");
     // What is held stays while it turns: it is drawn again only if it is another thing or elsewhere.
     const held = this.graph ? this.ghost : null;
-    for (const node of $$(".ghost, .held, .dial, .handle")) if (node !== held) node.remove();
-    if (!this.graph) for (const node of $$(".corner-handles, .suggestions")) node.remove();
+    for (const node of $$(".ghost, .held, .handle")) if (node !== held) node.remove();
+    if (!this.graph) for (const node of $$(".dial, .corner-handles, .suggestions")) node.remove();
     for (const node of $$(".item.spent")) node.classList.remove("spent");
     const bar = $("#picks");
     if (!this.graph) {
@@ -310,108 +315,19 @@ export class Picker {
     const board = Boolean($("svg.board .can"));
     $("#table").classList.toggle("on-board", board);
     bar?.classList.toggle("others", board || Boolean($(".item.can")));
-    this.ghost = null;
-    this.drawGhost(held);
+    this.ghost = hold(this, held);
     if (held !== this.ghost) held?.remove();
+    for (const node of $$(".dial")) if (!this.turning.length || node.dataset.held !== this.ghost?.dataset.held) node.remove();
     this.drawBar(bar, here);
     suggest(this, here);
     document.dispatchEvent(new CustomEvent("fracas:offered"));
     this.handles.show();
+    agree(this);
     if (!told) this.foresee();
   }
 
   // The name of the piece being placed or moved: what was picked last of all that has a picture.
   bearer = () => this.picks.findLast((id) => element(id)?.dataset.look || element(id)?.querySelector("[data-look]"));
-
-  // The piece being placed or moved, shown where it would stand; its edges turn it.
-  drawGhost(held) {
-    const regions = this.picks.filter((id) => element(id)?.closest("svg.board") && !id.startsWith("side:"));
-    const at = regions.at(-1);
-    const bearer = this.bearer();
-    const goal = at && element(at);
-    const place = goal && bearer ? landing(goal, bearer) : goal;
-    if (!place || !bearer || (bearer === at && !this.turning.length)) return;
-    const [x, y] = (place.dataset.centre ?? "0 0").split(" ").map(Number);
-    const scale = place.dataset.scale ?? 1;
-    const copy = likeness(bearer);
-    if (!copy) return;
-    const turn = this.turn ? Number(this.turn.slice(5)) : copy.rotation;
-    const ghost = raised(held, `${bearer} ${at}`, copy, `translate(${x} ${y}) scale(${scale})`);
-    turned($(".turn", ghost), degrees(turn, copy.steps));
-    // Where it stands now it fades.
-    for (const node of [element(bearer), ...$$(`.top[data-of="${CSS.escape(bearer)}"]`)]) node?.classList.add("ghosted");
-    element(bearer)?.closest(".item")?.classList.add("spent");
-    const board = place.closest("svg.board");
-    const rim = $(":scope > .glow", place)?.cloneNode();
-    if (rim) {
-      const around = rim.cloneNode();
-      around.classList.add("breath");
-      // A little wider, and no more around what is wide already.
-      const { width, height } = $(":scope > .glow", place).getBBox();
-      const wider = `translate(${x} ${y})scale(${1 + Math.min(0.14, 24 / Math.max(width, height))})translate(${-x} ${-y})`;
-      board.append(svg("g", { class: "held", transform: wider }, around, rim));
-    }
-    board.append(ghost);
-    this.ghost = ghost;
-    if (!this.turning.length) return;
-    const dial = svg("g", { class: "dial", transform: `translate(${x} ${y})` });
-    for (const step of this.turning) {
-      const part = svg("g", {
-        transform: `rotate(${degrees(aimed(step), copy.steps)})`,
-        class: step.id === this.turn ? "wedge now" : "wedge",
-        "data-turn": step.id,
-      });
-      part.append(svg("path", { class: "hit", d: wedge(copy.steps) }));
-      part.append(svg("path", { class: "point", d: "M-14-52L0-66L14-52L0-57Z" }), svg("title", {}, step.label));
-      part.addEventListener("click", (event) => {
-        event.stopPropagation();
-        event.preventDefault();
-        const again = this.turn === step.id;
-        this.turn = this.lastTurn = step.id;
-        // Who wants it so needs three taps: tile, hex, edge.
-        if (again || remembered("quick", "0") === "1") return this.confirm();
-        this.show();
-      });
-      dial.append(part);
-    }
-    const heart = svg("circle", { r: 26, class: "heart" });
-    heart.addEventListener("click", (event) => {
-      event.stopPropagation();
-      event.preventDefault();
-      this.confirm();
-    });
-    dial.append(heart);
-    board.append(dial);
-    // The handle stays where it is while the piece turns, and does not lie where the piece first aims.
-    if (this.handled !== at) {
-      this.handled = at;
-      const aim = this.turning.find((step) => step.id === this.turn)?.aim;
-      const angle = degrees(aim ?? 0, copy.steps);
-      this.above = aim !== undefined && aim !== null && angle > 140 && angle < 220;
-    }
-    this.drawHandle(board, x, this.above ? y - 94 : y);
-  }
-
-  // Turn left, drop, turn right: right at the piece that is held.
-  drawHandle(board, x, y) {
-    const handle = svg("g", { class: "handle dial", transform: `translate(${x} ${y + 47})` });
-    handle.append(svg("rect", { class: "pill", x: -44, y: -13, width: 88, height: 26, rx: 13 }));
-    const part = (at, label, shape, act) => {
-      const node = svg("g", { transform: `translate(${at} 0)` }, ...shape);
-      node.append(svg("title", {}, label));
-      node.addEventListener("click", (event) => {
-        event.stopPropagation();
-        event.preventDefault();
-        act();
-      });
-      handle.append(node);
-    };
-    const arrow = (flip) => [svg("circle", { r: 12, fill: "transparent" }), svg("path", { d: "M5-4A6.5 6.5 0 1 0 5 4M5-9V-4H0", transform: `scale(${flip} 1)` })];
-    part(-29, say("turnLeft"), arrow(-1), () => this.rotate(-1));
-    part(0, say("confirm"), [svg("circle", { class: "yes", r: 15 }), svg("path", { d: "M-6 0L-2 5L7-6" })], () => this.confirm());
-    part(29, say("turnRight"), arrow(1), () => this.rotate(1));
-    board.append(handle);
-  }
 
   drawBar(bar, here) {
     if (!bar) return;
@@ -441,6 +357,7 @@ export class Picker {
       if (["button", "choice"].includes(kind(step.id)) || named || step.among || small.includes(step.id)) {
         button(step.label, step.id, () => this.pick(step.id), named || step.among || small.includes(step.id) ? "place" : holding ? "" : "choice");
         if (named) numbered(parts.at(-1), (points += 1));
+        if (LETTERS[step.id]) parts.at(-1).setAttribute("aria-keyshortcuts", LETTERS[step.id]);
       }
     }
     if (this.graph.talk && this.told?.point && here.some(([step]) => step.id === "at:")) parts.push(typed(this, this.told.point));
@@ -454,148 +371,4 @@ export class Picker {
     this.within = inside && !goal;
     goal?.focus({ preventScroll: true });
   }
-}
-
-// Clicks, taps, the wheel, drags and keys become picks.
-export function listen(picker, ambiguous = () => false) {
-  const named = (target) => target.closest?.("[data-id]");
-
-  document.addEventListener("click", (event) => {
-    const node = named(event.target);
-    const board = event.target.closest?.("svg.board");
-    const free = (picker.options() ?? []).some(([step]) => step.id === "at:");
-    if (board && free && !(node && (picker.options() ?? []).some(([step]) => step.id === node.dataset.id))) {
-      if (suppressed) return (suppressed = false);
-      const spot = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
-      event.preventDefault();
-      return picker.pick(`at:${Math.round(spot.x)},${Math.round(spot.y)}`);
-    }
-    if (!node || node.closest("#picks") || !node.closest("#table")) return;
-    if (event.ctrlKey || event.metaKey) return;
-    if (node.closest("[data-passive]")) return;
-    event.preventDefault();
-    if (suppressed) return (suppressed = false);
-    if (picker.crowded(node, event)) return;
-    const open = new Set((picker.options() ?? []).map(([step]) => step.id));
-    // Who stands in a square that can be picked is not in the way.
-    const ground = board && node.matches(".figure:not(.can)") && beneath(event).find((id) => open.has(id));
-    if (ground) return picker.pick(ground);
-    if (board && ambiguous(event, (id) => open.has(id), (id) => picker.pick(id))) return;
-    // A number of a side is a part of it: what can be done with the side can be done there.
-    const side = !open.has(node.dataset.id) && node.matches(".counter") && node.closest(".panel");
-    picker.pick(side && open.has(side.dataset.id) ? side.dataset.id : node.dataset.id);
-  });
-
-  document.addEventListener("wheel", (event) => {
-    if (!picker.turning.length || !event.target.closest("svg.board")) return;
-    event.preventDefault();
-    picker.rotate(event.deltaY > 0 ? 1 : -1);
-  }, { passive: false });
-
-  // Dragging a tile from a hand to the board is two picks.
-  let drag = null;
-  let flick = null;
-  let suppressed = false;
-  document.addEventListener("pointerdown", (event) => {
-    const node = named(event.target);
-    suppressed = false;
-    if (!node?.matches(".can, .chosen") || event.button !== 0) return;
-    if (node.closest("svg.board") && node.matches(".can") && picker.picks.length) flick = { id: node.dataset.id, x: event.clientX, y: event.clientY };
-    drag = { id: node.dataset.id, x: event.clientX, y: event.clientY, moved: false, image: null, node };
-  });
-  document.addEventListener("pointermove", (event) => {
-    if (!drag) return;
-    if (!drag.moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 14) return;
-    if (event.pointerType === "touch" && !drag.node.closest(".tray")) return;
-    if (!drag.moved) {
-      drag.moved = true;
-      drag.image = drag.node.querySelector("svg, .piece")?.cloneNode(true);
-      if (drag.image instanceof SVGGElement) drag.image = null;
-      if (drag.image) {
-        drag.image.classList.add("dragged");
-        document.body.append(drag.image);
-      }
-      if (picker.picks.at(-1) !== drag.id) picker.pick(drag.id);
-    }
-    if (drag.image) drag.image.style.translate = `${event.clientX}px ${event.clientY}px`;
-  });
-  // Pressing on a place and pulling away from it puts the piece there, pointing that way: two touches in all.
-  const flicked = (event) => {
-    const from = flick;
-    flick = null;
-    if (!from || event.type !== "pointerup") return false;
-    const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
-    if (Math.hypot(dx, dy) < 22 || !picker.options([...picker.picks, from.id])?.length) return false;
-    picker.pick(from.id);
-    const turns = picker.turning;
-    if (!turns.length) return true;
-    const steps = likeness(picker.bearer())?.steps ?? 1;
-    if (steps > 1) picker.turn = towards(turns, steps, dx, dy).id;
-    picker.confirm();
-    return true;
-  };
-  const drop = (event) => {
-    if (flicked(event)) {
-      drag?.image?.remove();
-      drag = null;
-      suppressed = true;
-      setTimeout(() => (suppressed = false), 50);
-      return;
-    }
-    if (!drag) return;
-    drag.image?.remove();
-    if (drag.moved && event.type === "pointerup") {
-      const under = document.elementFromPoint(event.clientX, event.clientY) ?? document.body;
-      const target = named(under);
-      const steps = (picker.options() ?? []).map(([step]) => step.id);
-      if (target && target.dataset.id !== drag.id && target.closest("svg.board") && !(steps.includes("at:") && !steps.includes(target.dataset.id))) picker.pick(target.dataset.id);
-      else if (steps.includes("at:") && under.closest("svg.board")) {
-        // On a plane the piece is put where it is let go.
-        const spot = new DOMPoint(event.clientX, event.clientY).matrixTransform(under.closest("svg.board").getScreenCTM().inverse());
-        picker.pick(`at:${Math.round(spot.x)},${Math.round(spot.y)}`);
-      }
-      suppressed = true;
-      setTimeout(() => (suppressed = false), 50);
-    }
-    drag = null;
-  };
-  // Tiles are links for those without scripting; the browser must not drag them as such.
-  document.addEventListener("dragstart", (event) => event.target.closest?.("#table") && event.preventDefault());
-  document.addEventListener("pointerup", drop);
-  document.addEventListener("pointercancel", drop);
-
-  document.addEventListener("keydown", (event) => {
-    if (event.target.matches?.("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
-    const key = event.key;
-    if (key === "Escape") return picker.cancel();
-    if (key === "Backspace") return event.preventDefault(), picker.back();
-    if (key === "r" || key === "R") return picker.rotate(key === "R" ? -1 : 1);
-    if (/^[1-9]$/.test(key)) {
-      const item = $$(".tray.hand [data-id].can, .tray.supply [data-id].can")[Number(key) - 1];
-      if (item) picker.pick(item.dataset.id);
-      return;
-    }
-    if (key === "e" || key === "E") {
-      const end = (picker.options([]) ?? []).find(([step]) => step.id === "button:end");
-      if (end) picker.pick("button:end");
-      return;
-    }
-    const here = named(document.activeElement);
-    if (key === "Enter" || key === " ") {
-      if (document.activeElement.matches("button, summary, input, select, a:not([data-id])")) return;
-      event.preventDefault();
-      // A path that is complete is played, unless the focus is on something else that can be picked.
-      const id = here?.dataset.id;
-      const other = id && id !== picker.picks.at(-1) && (picker.options([...picker.picks, id]) || picker.options([id]));
-      if (!id || ((picker.finished || picker.turning.length) && !other)) return picker.confirm();
-      return picker.pick(id);
-    }
-    if (key === "n" || key === "N") return next(key === "N" ? -1 : 1);
-    if (!key.startsWith("Arrow")) return;
-    const inHand = here?.closest(".tray.hand, .tray.supply");
-    if (!inHand && !here?.closest("svg.board")) return;
-    event.preventDefault();
-    if (inHand) along(here, inHand, key);
-    else step(here, key);
-  });
 }

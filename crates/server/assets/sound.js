@@ -39,8 +39,9 @@ let playing = 0;
 
 export const heard = () => remembered("sound", "1") === "1";
 
-// Browsers let a page sound only after a person has touched it.
+// Browsers let a page sound only after a person has pressed something on it; a finger that drags has not yet.
 function wake() {
+  if (navigator.userActivation?.hasBeenActive === false) return;
   if (context) return void context.resume();
   if (!globalThis.AudioContext || !heard()) return;
   context = new AudioContext();
@@ -115,5 +116,5 @@ export function switches() {
     wake();
     sound("confirm");
   });
-  for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, wake, { once: false, passive: true });
+  for (const event of ["pointerdown", "pointerup", "keydown"]) document.addEventListener(event, wake, { once: false, passive: true });
 }

@@ -207,22 +207,36 @@ export function zoom() {
   document.addEventListener("fracas:shown", centre);
   centre();
 
-  // Two fingers bring a table nearer that is pushed about by one.
+  // Two fingers bring a table nearer. Where it is larger than its frame one finger pushes it about without a script.
   let pinch = null;
+  const framed = () => getComputedStyle(part).overflowX === "auto";
   const spread = ([one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
-  document.addEventListener("touchstart", (event) => {
-    const board = event.target.closest?.("svg.board");
-    if (event.touches.length !== 2 || !board || !large()) return (pinch = null);
-    pinch = { from: spread(event.touches), width: board.getBoundingClientRect().width };
+  const between = ([one, other]) => [(one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2];
+  document.addEventListener("touchstart", ({ target, touches }) => {
+    const board = target.closest?.("svg.board");
+    pinch = null;
+    if (touches.length !== 2 || !board || !large()) return;
+    held = null;
+    pinch = { from: spread(touches), width: board.getBoundingClientRect().width, scale, middle: between(touches) };
   }, { passive: true });
   document.addEventListener("touchmove", (event) => {
     const board = $("svg.board", part);
+    // What one finger pushes does not scroll.
+    if (pushed && event.cancelable) event.preventDefault();
     if (!pinch || event.touches.length !== 2 || !board) return;
-    event.preventDefault();
+    if (event.cancelable) event.preventDefault();
+    const [left, top] = between(event.touches);
+    const factor = spread(event.touches) / pinch.from;
+    if (!framed()) {
+      x += left - pinch.middle[0];
+      y += top - pinch.middle[1];
+      pinch.middle = [left, top];
+      pushed = true;
+      return nearer((pinch.scale * factor) / scale, left, top);
+    }
     const frame = part.getBoundingClientRect();
-    const wanted = Math.min(frame.width * MOST * 1.5, Math.max(frame.width, (pinch.width * spread(event.touches)) / pinch.from));
+    const wanted = Math.min(frame.width * MOST * 1.5, Math.max(frame.width, pinch.width * factor));
     const before = board.getBoundingClientRect().width;
-    const [left, top] = ["clientX", "clientY"].map((side) => (event.touches[0][side] + event.touches[1][side]) / 2);
     const [dx, dy] = [left - frame.left + part.scrollLeft, top - frame.top + part.scrollTop];
     wide = wanted;
     for (const sheet of $$("svg.board", part)) sheet.style.width = `${wide}px`;
@@ -238,15 +252,20 @@ export function zoom() {
   let pushed = false;
   document.addEventListener("pointerdown", (event) => {
     pushed = false;
-    const ground = event.target.closest?.("svg.board") && !event.target.closest(".can, .chosen");
+    const finger = event.pointerType === "touch";
+    // A finger has no other way to push the table; a mouse drags what can be picked.
+    const taken = event.target.closest?.(finger ? ".dial, .handle, .corner-handle" : ".can, .chosen");
+    const ground = event.target.closest?.("svg.board") && !taken && event.isPrimary;
     if (large() && scale > 1 && ground && event.button === 0) held = { x: event.clientX - x, y: event.clientY - y, from: [event.clientX, event.clientY] };
   });
   document.addEventListener("pointermove", (event) => {
     if (!held) return;
     if (!pushed && Math.hypot(event.clientX - held.from[0], event.clientY - held.from[1]) < 8) return;
     pushed = own = true;
-    x = event.clientX - held.x;
-    y = event.clientY - held.y;
+    // Half of the table stays in its frame.
+    const within = (wanted, size) => Math.min(size / 2, Math.max(size * (0.5 - scale), wanted));
+    x = within(event.clientX - held.x, part.offsetWidth);
+    y = within(event.clientY - held.y, part.offsetHeight);
     show();
   });
   for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => (held = null));

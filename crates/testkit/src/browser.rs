@@ -337,6 +337,39 @@ impl Browser {
         self.cdp("Input.dispatchTouchEvent", &json!({ "type": "touchEnd", "touchPoints": [] }));
     }
 
+    /// The middle of an element in the window, which is not scrolled for it.
+    pub fn middle(&self, selector: &str) -> (f64, f64) {
+        let script =
+            "const { x, y, width, height } = document.querySelector(arguments[0]).getBoundingClientRect();
+            return [x + width / 2, y + height / 2];";
+        let found = self.run(script, &json!([selector]));
+        let number = |place: usize| found[place].as_f64().expect("a place has two numbers");
+        (number(0), number(1))
+    }
+
+    /// What fingers do at these points of the window: `touchStart`, `touchMove`, or `touchEnd` with those that stay.
+    pub fn touch(&self, what: &str, points: &[(f64, f64)]) {
+        let points: Vec<Value> =
+            points.iter().enumerate().map(|(id, (x, y))| json!({ "id": id, "x": x, "y": y })).collect();
+        self.cdp("Input.dispatchTouchEvent", &json!({ "type": what, "touchPoints": points }));
+    }
+
+    /// A finger comes down at one point and goes to another one in small steps. It stays there until it is lifted.
+    pub fn draw(&self, from: (f64, f64), to: (f64, f64)) {
+        const STEPS: u32 = 8;
+        self.touch("touchStart", &[from]);
+        for step in 1..=STEPS {
+            let part = f64::from(step) / f64::from(STEPS);
+            self.touch("touchMove", &[(from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)]);
+        }
+    }
+
+    /// A finger comes down at one point, goes to another one and is lifted there.
+    pub fn swipe(&self, from: (f64, f64), to: (f64, f64)) {
+        self.draw(from, to);
+        self.touch("touchEnd", &[]);
+    }
+
     /// Types into a field.
     pub fn type_into(&self, selector: &str, text: &str) {
         let element = self.element(selector);

@@ -244,7 +244,7 @@ site-log-out = Log out
 ## About
 
 site-about-text = Fracas plays tabletop tactics games completely and by the rules. Every refusal names its rule, nothing hidden leaks, no confirmed action is lost, and every draw can be checked after the game.
-site-about-keys = Keys: numbers pick from your hand, arrows walk over the board, N goes to the next thing you can pick there, Enter picks and confirms, R and Shift-R turn, Escape cancels, P shows what would happen, I explains, E ends the turn.
+site-about-keys = Keys: numbers pick from your hand, arrows walk over the board, N goes to the next thing you can pick there or below it, Enter picks, plays what you hold and confirms, D discards it, R and Shift-R turn it, Backspace goes one step back, Escape cancels, E ends the turn. P shows what would happen, I explains, L shows again what the others did, C shows the names of places, ? opens the legend. On large boards + and - bring the table nearer and farther, Home shows all of it. In a replay the left and right arrows, Home and End move through the game.
 site-about-api = The interface for programs is described in { $address }.
 site-not-found = There is nothing here.
 site-not-found-help = The address may be misspelt, or the game is gone.

@@ -34,7 +34,7 @@ const STYLE: &str = concat!(
     include_str!("../../assets/dice.css"),
 );
 
-const FILES: [(&str, &[u8]); 31] = [
+const FILES: [(&str, &[u8]); 34] = [
     ("page.css", STYLE.as_bytes()),
     ("page.js", include_bytes!("../../assets/page.js")),
     ("dom.js", include_bytes!("../../assets/dom.js")),
@@ -45,6 +45,9 @@ const FILES: [(&str, &[u8]); 31] = [
     ("aloft.js", include_bytes!("../../assets/aloft.js")),
     ("motion.js", include_bytes!("../../assets/motion.js")),
     ("beside.js", include_bytes!("../../assets/beside.js")),
+    ("held.js", include_bytes!("../../assets/held.js")),
+    ("gestures.js", include_bytes!("../../assets/gestures.js")),
+    ("keyboard.js", include_bytes!("../../assets/keyboard.js")),
     ("handles.js", include_bytes!("../../assets/handles.js")),
     ("dice.js", include_bytes!("../../assets/dice.js")),
     ("shown.js", include_bytes!("../../assets/shown.js")),

@@ -80,6 +80,11 @@ fn loudspeaker() -> Markup {
     })
 }
 
+/// The sign of the legend: a question mark.
+fn question_mark() -> Markup {
+    line_art(&html! { path d="M-4.5-4A4.5 4.5 0 1 1 2.5-.4Q0 1 0 4M0 8.5V9" {} })
+}
+
 /// Texts that the script needs, as attributes of the body: no script stands in a page.
 const SCRIPT_TEXTS: [(&str, Key); 31] = [
     ("data-say-confirm", key!("site-confirm")),
@@ -127,6 +132,7 @@ pub(crate) fn board_page(reader: &Reader, title: &str, game: &str, body: &Markup
 }
 
 fn document(reader: &Reader, title: &str, game: Option<&str>, class: &str, body: &Markup) -> Markup {
+    let table = !class.is_empty();
     let texts = SCRIPT_TEXTS.iter().fold(String::new(), |mut texts, (name, key)| {
         // Writing to a string cannot fail.
         let _ = write!(texts, " {name}=\"{}\"", escape(&reader.say(*key)));
@@ -154,7 +160,7 @@ fn document(reader: &Reader, title: &str, game: Option<&str>, class: &str, body:
             }
             (PreEscaped(opening))
             a.skip-link href="#main" { (reader.say(key!("site-to-content"))) }
-            (header(reader))
+            (header(reader, table))
             div #main { (body) }
             div #live .unseen aria-live="polite" {}
             div #toast role="status" hidden {}
@@ -220,7 +226,7 @@ const LINKS: [(&str, Key, Option<&str>); 7] = [
     ("/rules", key!("site-rules"), Some(BOOK)),
 ];
 
-fn header(reader: &Reader) -> Markup {
+fn header(reader: &Reader, table: bool) -> Markup {
     let here = reader.here.split('?').next().unwrap_or_default();
     let other = match reader.lang {
         Lang::En => Lang::Fr,
@@ -258,6 +264,11 @@ fn header(reader: &Reader) -> Markup {
             }
             div.tools.now {
                 (turns(reader))
+                // In a small window the button beside the board lies below the fold; the script knows whether there is a legend.
+                @if table {
+                    button.withscript.legend type="button" hidden aria-label=(reader.say(key!("show-legend")))
+                        title=(reader.say(key!("show-legend"))) { (question_mark()) }
+                }
                 button.withscript #sound type="button" aria-pressed="true" aria-label=(reader.say(key!("site-sound")))
                     title=(reader.say(key!("site-sound"))) { (loudspeaker()) }
             }

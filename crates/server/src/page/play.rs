@@ -97,15 +97,19 @@ fn title(reader: &Reader, sight: &Snapshot) -> Option<String> {
     Some(format!("{} · {game}", names(reader, &sight.chairs)))
 }
 
-/// The ply at which the reader acted last, if something happened since then that can be shown again.
-fn since(sight: &Snapshot, lines: &[LogLine]) -> Option<usize> {
+/// The plies between which others acted last, from the reader's action before to the one after it or to now, if there is
+/// something among them that can be shown again: `12-17`.
+fn since(sight: &Snapshot, lines: &[LogLine]) -> Option<String> {
     let mut own = sight.chairs.iter().filter(|chair| chair.yours);
     // At a shared screen everything that happens is one's own doing.
     let (Some(me), None) = (own.next(), own.next()) else { return None };
-    let last = lines.iter().rposition(|line| line.by == Some(me.seat))?;
+    let mine = |line: &LogLine| line.by == Some(me.seat);
+    let theirs = lines.iter().rposition(|line| line.by.is_some_and(|seat| seat != me.seat))?;
+    let before = lines[..theirs].iter().rposition(mine)?;
+    let after = lines[theirs..].iter().position(mine).map_or(lines.len(), |place| theirs + place);
     let moves = |line: &LogLine| line.beats.iter().any(|beat| !beat.motions.is_empty());
-    let ply = lines[last].ply;
-    (ply < sight.ply && lines[last + 1..].iter().any(moves)).then_some(ply)
+    let until = lines.get(after).map_or(sight.ply, |line| line.ply.saturating_sub(1));
+    lines[before + 1..after].iter().any(moves).then(|| format!("{}-{until}", lines[before].ply))
 }
 
 fn acting(sight: &Snapshot) -> String {

@@ -83,6 +83,41 @@ fn what_happened_since_ones_last_move_outlives_a_reload() {
 }
 
 #[test]
+fn what_others_did_is_marked_and_can_be_seen_again_until_ones_own_turn_ends() {
+    let site = Site::start();
+    let mut player = Player::at(&site);
+    player.open_table(&[("mode", "computer"), ("level", "random"), ("seat", "0")]);
+    let offered = "document.querySelector('#since') && !document.querySelector('#since').hidden";
+    let marked = "document.querySelectorAll('svg.board .last').length";
+    let turn =
+        |player: &Player| player.browser.text("document.querySelector('#part-banner .title')?.textContent");
+    // The first action of a turn that does not end it: as a rule a tile is discarded.
+    loop {
+        let offer = player.my_turn();
+        assert!(offer.result.is_none(), "the game lasts longer than that");
+        let (now, marks) = (turn(&player), player.browser.value(marked));
+        let begun = offer.tiles.len() > 2 && marks != json!(0) && player.browser.holds(offered);
+        player.act();
+        player.my_turn();
+        if !begun || turn(&player) != now {
+            continue;
+        }
+        assert!(player.browser.holds(offered), "it is offered after an action too");
+        assert_eq!(player.browser.value(marked), marks);
+        // So it is after a reload, and the key shows it.
+        player.browser.reload();
+        player.browser.ready();
+        assert!(player.browser.holds(offered));
+        let board = player.board();
+        player.browser.key("l");
+        player.browser.until(&format!("{marked} > 0"));
+        player.browser.wait("the position of now to be back", || (player.board() == board).then_some(()));
+        break;
+    }
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
+
+#[test]
 fn after_the_end_the_next_opponent_is_chosen_already() {
     let site = Site::start();
     let player = Player::at(&site);

@@ -126,3 +126,33 @@ fn a_game_can_be_played_by_keys_alone() {
     player.browser.until("document.querySelector('#inspector').hidden");
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
+
+#[test]
+fn what_is_held_is_played_by_enter_and_discarded_by_d() {
+    let site = Site::start();
+    let player = Player::at(&site);
+    let start = "3.0 | moloch 20 hq@c1 +hybrid +battle | outpost 20 hq@c5 | p1 turn number=9";
+    player.open_table(&[("start", start), ("mode", "screen"), ("seat", "0")]);
+    player.my_turn();
+    let hand = || player.look().tiles;
+    assert_eq!(hand(), ["hand:p1:hybrid", "hand:p1:battle"]);
+    player.browser.key("1");
+    player.browser.until("document.querySelector('#picks [aria-keyshortcuts=D]')");
+    // With a tile in the hand N goes to a place for it, and beyond the places to the buttons.
+    player.browser.key("n");
+    player.browser.until("document.activeElement.matches('svg.board .can')");
+    player.browser.key("N");
+    player.browser.until("document.activeElement.matches('#picks button')");
+    player.browser.key("d");
+    player
+        .browser
+        .wait("the tile to be gone", || (!hand().contains(&"hand:p1:hybrid".to_owned())).then_some(()));
+    let lines = player.log().len();
+    player.my_turn();
+    player.browser.run("document.activeElement.blur();", &serde_json::json!([]));
+    player.browser.key("1");
+    player.browser.until("document.querySelector('#picks [data-id=\"button:play\"]')");
+    player.browser.key(ENTER);
+    player.browser.wait("the battle to be fought", || (player.log().len() > lines + 1).then_some(()));
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}

@@ -29,6 +29,7 @@ mod shrink;
 mod site;
 mod sound;
 mod table;
+mod touch;
 mod truth;
 mod weight;
 mod wire;

@@ -138,7 +138,9 @@ impl Player {
     pub(crate) fn my_turn(&self) -> Offer {
         self.browser.wait("a turn or a result", || {
             let now = self.look();
-            let open = !now.tiles.is_empty() || !now.places.is_empty() || !now.buttons.is_empty();
+            // Where a game answers pick by pick there is only a way back until it has.
+            let button = now.buttons.iter().any(|id| id != "cancel");
+            let open = !now.tiles.is_empty() || !now.places.is_empty() || button;
             (now.result.is_some() || !now.sending && (open || !now.others.is_empty())).then_some(now)
         })
     }
