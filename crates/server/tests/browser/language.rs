@@ -1,7 +1,7 @@
 //! Tests in French and English.
 
 use crate::driver::{Browser, Setup};
-use crate::phone::PAGES;
+use crate::everywhere::PAGES;
 use crate::player::Player;
 use crate::site::Site;
 

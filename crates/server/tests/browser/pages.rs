@@ -1,106 +1,14 @@
 //! Courses, puzzles, rules for people, sheets, own sides and analyses in the browser.
 
 use crate::driver::{Browser, Setup};
+use crate::measures::{FAULTS, WIDE};
 use crate::player::Player;
 use crate::site::Site;
 use serde_json::json;
 
-/// The pages beside the table.
-const PAGES: [&str; 24] = [
-    "/",
-    "/lobby",
-    "/tournaments",
-    "/account",
-    "/own",
-    "/new/nshex",
-    "/new/convoy",
-    "/new/mars",
-    "/new/mech",
-    "/build/mech/squad",
-    "/build/mech/scenario",
-    "/learn/nshex/placing",
-    "/learn/convoy/battle",
-    "/editor/nshex",
-    "/editor/convoy",
-    "/learn",
-    "/puzzles",
-    "/puzzles/convoy/c001?hint=2",
-    "/rules",
-    "/guide/nshex",
-    "/guide/convoy",
-    "/guide/nshex/borgo",
-    "/guide/convoy/1",
-    "/own/nshex",
-];
-
-/// How far the page is wider than the window, and what sticks out.
-const WIDE: &str = "
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
-    return [...document.querySelectorAll('body *')]
-        .filter((node) => node.getBoundingClientRect().right > width + 1)
-        .map((node) => `${node.tagName}.${node.getAttribute('class')} ${node.textContent.trim().slice(0, 40)}`);";
-
-/// What a program can see of how usable a page is: names, headings, contrast of texts, doubled ids.
-const FAULTS: &str = "
-    const faults = [];
-    const shown = (node) => node.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
-    for (const node of document.querySelectorAll('button, a[href], input:not([type=hidden]), select, textarea')) {
-        if (!shown(node) || node.closest('[aria-hidden=true]')) continue;
-        const label = node.getAttribute('aria-label') || node.textContent.trim() || node.title
-            || [...(node.labels ?? [])].map((label) => label.textContent.trim()).join('');
-        const pictures = [...node.querySelectorAll('img')].map((image) => image.alt).join('');
-        if (!label && !pictures) faults.push(`no name: ${node.outerHTML.slice(0, 90)}`);
-    }
-    for (const image of document.querySelectorAll('img:not([alt])')) faults.push(`no alt: ${image.src}`);
-    let last = 0;
-    for (const heading of document.querySelectorAll('h1, h2, h3, h4')) {
-        if (!heading.checkVisibility()) continue;
-        const level = Number(heading.tagName[1]);
-        if (level > last + 1) faults.push(`heading ${level} after ${last}: ${heading.textContent.trim()}`);
-        last = level;
-    }
-    // Who speaks to the page says what is written there: the name holds the words.
-    const plain = (text) => text.toLowerCase().replace(/[^\\p{L}\\p{N}]+/gu, ' ').trim();
-    for (const node of document.querySelectorAll('button[aria-label], a[aria-label], summary[aria-label], label[aria-label]')) {
-        const words = plain(node.innerText ?? '');
-        if (shown(node) && words && !plain(node.ariaLabel).includes(words)) faults.push(`other name: ${node.outerHTML.slice(0, 120)}`);
-    }
-    const mains = document.querySelectorAll('main').length;
-    if (mains !== 1) faults.push(`${mains} main parts`);
-    const ids = new Set();
-    for (const { id } of document.querySelectorAll('main [id]')) {
-        if (ids.has(id)) faults.push(`twice: ${id}`);
-        ids.add(id);
-    }
-    for (const use of document.querySelectorAll('use')) {
-        const id = use.getAttribute('href');
-        if (id?.startsWith('#') && !document.getElementById(id.slice(1))) faults.push(`dangling: ${id}`);
-    }
-    return faults;";
-
 fn check(browser: &Browser, place: &str) {
     assert_eq!(browser.run(WIDE, &json!([])), json!([]), "{place} is too wide");
     assert_eq!(browser.run(FAULTS, &json!([])), json!([]), "{place}");
-}
-
-#[test]
-fn no_page_is_too_wide_in_any_language_or_lacks_a_name() {
-    let site = Site::start();
-    let browser = Browser::start(&site.url, Setup::DESK);
-    for lang in ["en", "fr"] {
-        for width in [320, 390, 820, 1280] {
-            let setup = if width < 1000 { Setup::phone(width, 844) } else { Setup::DESK };
-            browser.resize(setup);
-            for page in PAGES {
-                let sign = if page.contains('?') { '&' } else { '?' };
-                let path = format!("{page}{sign}lang={lang}");
-                browser.open(&path);
-                check(&browser, &format!("{path} at {width}"));
-            }
-        }
-    }
-    assert_eq!(browser.console(), Vec::<String>::new());
 }
 
 #[test]

@@ -1,51 +1,10 @@
 //! Tests on small screens with fingers.
 
 use crate::driver::{Browser, Setup};
+use crate::measures::{SMALL, WIDE};
 use crate::player::{Player, named};
 use crate::site::Site;
 use serde_json::json;
-
-/// Pages that everybody meets.
-pub(crate) const PAGES: [&str; 21] = [
-    "/",
-    "/lobby",
-    "/tournaments",
-    "/own",
-    "/new/nshex",
-    "/new/mars",
-    "/new/mech",
-    "/build/mech/squad",
-    "/build/mech/scenario",
-    "/learn",
-    "/learn/nshex/placing",
-    "/learn/convoy/campaign",
-    "/puzzles",
-    "/editor/nshex",
-    "/editor/convoy",
-    "/study/nshex?start=3.0%20%7C%20moloch%2020%20hq@c1%20gauss_cannon@c2/2%20%2Bbattle%20%7C%20outpost%2020%20hq@c5%20hmg@c4/3%20%7C%20p1%20turn",
-    "/games",
-    "/rules/nshex",
-    "/rules/convoy",
-    "/account",
-    "/about",
-];
-
-/// Elements that stick out to the right, with what they are.
-const WIDE: &str = "
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
-    return [...document.querySelectorAll('body *')]
-        .filter((node) => node.getBoundingClientRect().right > width + 1)
-        .map((node) => `${node.tagName}.${node.getAttribute('class')} ${node.textContent.trim().slice(0, 40)}`);";
-
-/// Buttons that a finger would miss. What stands in a supply only to be counted is none.
-const SMALL: &str = "
-    const shown = (node) => node.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
-    return [...document.querySelectorAll('button, a.button, .item, summary, select, .chips label, nav a')]
-        .filter((node) => shown(node) && !node.matches('.supply .item:not(.can)'))
-        .map((node) => [node, node.getBoundingClientRect()])
-        .filter(([, { width, height }]) => width > 0 && (height < 39.5 || width < 39.5))
-        .map(([node, { width, height }]) => `${node.outerHTML.slice(0, 90)} ${width}×${height}`);";
 
 fn check(browser: &Browser, place: &str) {
     assert_eq!(browser.run(WIDE, &json!([])), json!([]), "{place} is too wide");
@@ -63,10 +22,6 @@ fn tap_step(player: &mut Player) {
 fn small_screen(width: u32, height: u32) {
     let site = Site::start();
     let mut player = Player::new(Browser::start(&site.url, Setup::phone(width, height)));
-    for page in PAGES {
-        player.browser.open(page);
-        check(&player.browser, page);
-    }
     player.open_table(&[("game", "convoy"), ("mode", "screen"), ("seat", "0")]);
     check(&player.browser, "the cover");
     player.browser.tap("main.privacy button.primary");
@@ -137,13 +92,51 @@ fn on_a_low_phone_board_and_hand_lie_above_the_fold() {
 }
 
 #[test]
-fn a_tablet_does_not_scroll_sideways() {
+fn menu_sound_and_legend_are_in_view_on_every_phone_and_each_opens_by_one_tap() {
     let site = Site::start();
-    let browser = Browser::start(&site.url, Setup::phone(768, 1024));
-    for page in PAGES {
-        browser.open(page);
-        assert_eq!(browser.run(WIDE, &json!([])), json!([]), "{page} is too wide");
+    let player = Player::new(Browser::start(&site.url, Setup::phone(390, 844)));
+    let browser = &player.browser;
+    // What is out of the window, covered or too small for a finger.
+    let lost = "['button.menu', '#sound', 'button.legend'].filter((name) => {
+        const { left, top, right, bottom, width, height } = document.querySelector(`.site ${name}`).getBoundingClientRect();
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest(name);
+        return !seen || width < 43.5 || height < 43.5 || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+    })";
+    for game in fracas::games() {
+        let fields = [("game", game.name()), ("mode", "computer"), ("level", "random"), ("seat", "0")];
+        player.open_table(&fields);
+        for (width, height) in [
+            (390, 844),
+            (320, 568),
+            (320, 640),
+            (360, 740),
+            (430, 932),
+            (568, 320),
+            (667, 375),
+            (844, 390),
+            (932, 430),
+        ] {
+            browser.resize(Setup::phone(width, height));
+            let place = format!("{} at {width} x {height}", game.name());
+            assert_eq!(browser.value(lost), json!([]), "{place}");
+            assert_eq!(browser.run(WIDE, &json!([])), json!([]), "{place} is too wide");
+        }
     }
+    for (width, height) in [(320, 640), (844, 390)] {
+        browser.resize(Setup::phone(width, height));
+        browser.tap(".site button.legend");
+        browser.until("document.querySelector('#legend').open");
+        browser.tap("#legend .close");
+        browser.until("!document.querySelector('#legend').open");
+        browser.tap(".site button.menu");
+        browser.until("document.querySelector('#menu').matches(':popover-open')");
+        browser.tap(".site button.menu");
+        browser.until("!document.querySelector('#menu').matches(':popover-open')");
+        let on = browser.text("document.querySelector('#sound').getAttribute('aria-pressed')");
+        browser.tap("#sound");
+        browser.until(&format!("document.querySelector('#sound').getAttribute('aria-pressed') !== '{on}'"));
+    }
+    assert_eq!(browser.console(), Vec::<String>::new());
 }
 
 #[test]

@@ -50,6 +50,17 @@ fn the_first_view_of_the_start_page_and_of_every_table_is_light_and_all_ours() {
 }
 
 #[test]
+fn the_first_view_of_what_teaches_is_light_too() {
+    let site = Site::start();
+    let player = Player::at(&site);
+    for path in
+        ["/puzzles", "/learn", "/rules", "/guide/nshex", "/guide/convoy", "/guide/mars", "/guide/mech"]
+    {
+        weigh(&site, &player, path);
+    }
+}
+
+#[test]
 fn a_table_in_the_middle_of_a_game_is_light_and_comes_once() {
     let site = Site::start();
     let mut player = Player::at(&site);
