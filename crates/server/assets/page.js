@@ -1,20 +1,13 @@
-// The page's script: everything it does is also possible without it, by links and forms.
+// The page's script: everything it does is also possible without it, by links and forms. What a table needs besides is in
+// `table.js`.
 
-import { lists, members, room, stick } from "./beside.js";
-import { $, $$, ask, remember, remembered, say, toast } from "./dom.js";
-import { listen } from "./gestures.js";
-import { ambiguous, coach, ends, fan, keys, legend, rove } from "./guide.js";
-import { insides } from "./inside.js";
-import { Live, clocks, forms, keepSecrets } from "./live.js";
-import { lobby, played } from "./lobby.js";
-import { inspector, marks, previews, replay } from "./inspect.js";
-import { keyboard } from "./keyboard.js";
-import { Picker } from "./picks.js";
+import { lists } from "./beside.js";
+import { $, $$, remember, remembered, say, toast } from "./dom.js";
+import { lobby } from "./lobby.js";
 import { screens } from "./screen.js";
 import { shares } from "./share.js";
-import { sound, switches } from "./sound.js";
+import { switches } from "./sound.js";
 import { workshop } from "./workshop.js";
-import { zoom } from "./zoom.js";
 
 document.documentElement.classList.add("script");
 switches();
@@ -25,61 +18,8 @@ lobby();
 shares();
 lists();
 
-const table = $("#table");
-if (table) {
-  const picker = new Picker(
-    (picks) => live.act(picks),
-    (picks) => {
-      const body = { picks };
-      if ($("#study")) body.study = JSON.parse($("#study").textContent);
-      return table.dataset.why ? ask(table.dataset.why, body) : null;
-    },
-    (picks) => {
-      const body = { picks };
-      if ($("#study")) body.study = JSON.parse($("#study").textContent);
-      return table.dataset.guide ? ask(table.dataset.guide, body) : null;
-    },
-  );
-  const live = new Live(table, picker);
-  const graph = $("#graph");
-  picker.load(graph ? JSON.parse(graph.textContent) : null);
-  insides(picker);
-  if (!table.dataset.passive) {
-    listen(picker, ambiguous);
-    keyboard(picker);
-  }
-  legend();
-  keys(live);
-  const ended = ends();
-  const arrange = () => (fan(), rove());
-  arrange();
-  document.addEventListener("fracas:shown", () => {
-    arrange();
-    const how = ended();
-    if (how && table.dataset.yours === "true") played();
-    if (how === "won" || how === "lost") sound(how);
-  });
-  forms(live);
-  inspector();
-  previews();
-  marks();
-  zoom();
-  replay(live);
-  clocks();
-  keepSecrets(table);
-  live.follow();
-  live.herald(table.dataset.yours === "true");
-  members(picker);
-  live.recall();
-  scrollable($("#left"));
-  room();
-  for (const log of $$("#log, #chat")) if (!$("#scrubber")) stick(log);
-  document.documentElement.dataset.ready = "true";
-  coach();
-} else {
-  // Once the page has been read for a moment, the rules are kept for the time without a connection. Tables do without.
-  setTimeout(keepRules, 2000);
-}
+// Once the page has been read for a moment, the rules are kept for the time without a connection. Tables do without.
+if (!$("#table")) setTimeout(keepRules, 2000);
 
 async function keepRules() {
   if (navigator.connection?.saveData) return;
@@ -91,13 +31,15 @@ async function keepRules() {
   }
 }
 
-// What scrolls can be reached by keys, as long as it does.
-function scrollable(box) {
-  if (!box) return;
-  const look = () => (box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).display !== "contents" ? (box.tabIndex = 0) : box.removeAttribute("tabindex"));
-  new ResizeObserver(look).observe(box);
-  document.addEventListener("fracas:shown", look);
-}
+// Pictures of long lists come when they are nearly in view: a browser fetches what is lazy from far below.
+const near = new IntersectionObserver((seen) => {
+  for (const { isIntersecting, target } of seen) {
+    if (!isIntersecting) continue;
+    target.src = target.dataset.src;
+    near.unobserve(target);
+  }
+}, { rootMargin: "160px" });
+for (const image of $$("img[data-src]")) near.observe(image);
 
 // Settings that belong to this device. Parts of the page are replaced, so the boxes are set again each time.
 function restore() {

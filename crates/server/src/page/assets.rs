@@ -14,6 +14,7 @@ use fracas_scene::{Key, key};
 use fracas_table::hexadecimal;
 use maud::html;
 use sha2::{Digest as _, Sha256};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -37,6 +38,7 @@ const STYLE: &str = concat!(
 const FILES: [(&str, &[u8]); 34] = [
     ("page.css", STYLE.as_bytes()),
     ("page.js", include_bytes!("../../assets/page.js")),
+    ("table.js", include_bytes!("../../assets/table.js")),
     ("dom.js", include_bytes!("../../assets/dom.js")),
     ("picks.js", include_bytes!("../../assets/picks.js")),
     ("zoom.js", include_bytes!("../../assets/zoom.js")),
@@ -81,7 +83,31 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     hexadecimal(&hash.finalize()[..6])
 });
 
-static BY_NAME: LazyLock<BTreeMap<&str, &[u8]>> = LazyLock::new(|| FILES.into_iter().collect());
+static BY_NAME: LazyLock<BTreeMap<&str, Cow<'static, [u8]>>> =
+    LazyLock::new(|| FILES.into_iter().map(|(name, content)| (name, sent(name, content))).collect());
+
+/// A file as it is sent: styles and scripts without the comments that have lines of their own.
+fn sent(name: &str, content: &'static [u8]) -> Cow<'static, [u8]> {
+    let (begin, end) = match name.rsplit_once('.') {
+        Some((_, "js")) => ("//", ""),
+        Some((_, "css")) => ("/*", "*/"),
+        _ => return Cow::Borrowed(content),
+    };
+    let text = std::str::from_utf8(content).expect("what is written is text");
+    let mut kept = String::with_capacity(text.len());
+    let mut within = false;
+    for line in text.lines() {
+        let words = line.trim();
+        within |= words.starts_with(begin);
+        if !within {
+            kept.push_str(line);
+            kept.push('\n');
+        } else if words.ends_with(end) {
+            within = false;
+        }
+    }
+    Cow::Owned(kept.into_bytes())
+}
 
 /// The address of a file.
 pub(crate) fn url(name: &str) -> String {
@@ -114,7 +140,7 @@ pub(crate) async fn file(
     let found = if name == BOARD {
         Some(style.as_bytes()).filter(|_| version == style_version)
     } else {
-        BY_NAME.get(name.as_str()).copied().filter(|_| version == *VERSION)
+        BY_NAME.get(name.as_str()).map(AsRef::as_ref).filter(|_| version == *VERSION)
     };
     let Some(content) = found else { return StatusCode::NOT_FOUND.into_response() };
     let headers =

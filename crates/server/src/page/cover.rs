@@ -1,7 +1,7 @@
 //! The cover between two people who share a screen: until a person says whose turn it is to look, nothing
 //! hidden of either hand is on the page.
 
-use super::layout::{Reader, page};
+use super::layout::{Reader, page, table_script};
 use super::play::TableContext;
 use super::update::Update;
 use fracas_core::Seat;
@@ -57,5 +57,5 @@ pub(crate) fn cover_page(
             }
         }
     };
-    page(reader, title, Some(&sight.game), &body)
+    page(reader, title, Some(&sight.game), &html! { (body) (table_script()) })
 }

@@ -131,6 +131,11 @@ pub(crate) fn board_page(reader: &Reader, title: &str, game: &str, body: &Markup
     document(reader, title, Some(game), " class=\"at-table\"", body)
 }
 
+/// The script that a page with a table needs besides that of every page.
+pub(crate) fn table_script() -> Markup {
+    html! { script type="module" src=(assets::url("table.js")) {} }
+}
+
 fn document(reader: &Reader, title: &str, game: Option<&str>, class: &str, body: &Markup) -> Markup {
     let table = !class.is_empty();
     let texts = SCRIPT_TEXTS.iter().fold(String::new(), |mut texts, (name, key)| {
@@ -157,6 +162,7 @@ fn document(reader: &Reader, title: &str, game: Option<&str>, class: &str, body:
                 link rel="stylesheet" href=(assets::url("page.css"));
                 link rel="stylesheet" href=(assets::style_url(&reader.games));
                 script type="module" src=(assets::url("page.js")) {}
+                @if table { (table_script()) }
             }
             (PreEscaped(opening))
             a.skip-link href="#main" { (reader.say(key!("site-to-content"))) }

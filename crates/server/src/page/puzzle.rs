@@ -79,7 +79,11 @@ fn card(reader: &Reader, card: &Card) -> Markup {
     };
     html! {
         a.card.puzzle href=(card.path()) data-game=(card.game) {
-            span.thumb { img src={ (card.path()) "/board.svg" } alt="" loading="lazy" width="270" height="250"; }
+            @let picture = format!("{}/board.svg", card.path());
+            span.thumb {
+                img.withscript data-src=(picture) alt="" width="270" height="250";
+                noscript { img src=(picture) alt="" loading="lazy" width="270" height="250"; }
+            }
             span.what {
                 small { (name(reader, card.number, info)) }
                 strong { (info.title) }

@@ -168,3 +168,55 @@ fn the_sound_is_on_and_one_press_turns_it_off() {
     player.browser.click("#sound");
     assert!(player.browser.holds("localStorage.getItem('fracas-sound') === '0'"));
 }
+
+#[test]
+fn a_battle_pauses_goes_on_step_by_step_and_changes_its_speed() {
+    let site = Site::start();
+    let player = Player::new(Browser::start(&site.url, Setup::DESK));
+    player.browser.run("localStorage.setItem('fracas-speed', '1');", &json!([]));
+    player.open_table(&[("start", POSITION), ("mode", "screen"), ("seat", "0")]);
+    player.my_turn();
+    begin(&player);
+    let browser = &player.browser;
+    let button = |place: u32| format!(".show-bar button:nth-child({place})");
+    browser.click(&button(1));
+    browser.until("document.querySelector('.show-bar button').textContent === '▶'");
+    // One step at a time leads along the track, to the card.
+    let stop = "[...document.querySelectorAll('.show .track li')].findIndex((stop) => stop.matches('.now'))";
+    let mut stops = std::collections::BTreeSet::new();
+    browser.wait("the steps to lead on", || {
+        if let Some(stop) = browser.value(stop).as_u64() {
+            stops.insert(stop);
+        }
+        browser.run("document.querySelector('.show-bar button:nth-child(2)')?.click();", &json!([]));
+        (stops.len() > 1).then_some(())
+    });
+    assert_eq!(
+        browser.text("document.querySelector('.show-bar button')?.textContent"),
+        "▶",
+        "it waits still"
+    );
+    // Another speed is kept, and the show runs to its end.
+    browser.run(
+        "[...document.querySelectorAll('.show-bar [aria-pressed]')].find((button) => button.dataset.pace === '2').click();",
+        &json!([]),
+    );
+    browser.until("localStorage.getItem('fracas-speed') === '2'");
+    browser.click(&button(1));
+    browser.until("document.querySelector('.result-card .primary')");
+    assert_eq!(browser.console(), Vec::<String>::new());
+}
+
+#[test]
+fn a_piece_that_is_looked_at_shows_whom_it_threatens() {
+    let site = Site::start();
+    let player = before(&site);
+    let browser = &player.browser;
+    let (x, y) = browser.middle("#table [data-id=\"hex:c4\"]");
+    browser.cdp("Input.dispatchMouseEvent", &json!({ "type": "mouseMoved", "x": x, "y": y }));
+    browser.until("document.querySelector('svg.board .threats')?.childElementCount > 0");
+    browser.until("!document.querySelector('#inspector').hidden");
+    // Away from it nothing is left of that.
+    browser.cdp("Input.dispatchMouseEvent", &json!({ "type": "mouseMoved", "x": 5, "y": 300 }));
+    browser.until("!document.querySelector('svg.board .threats')");
+}

@@ -166,3 +166,19 @@ fn the_names_of_fields_are_shown_by_a_setting_that_this_device_keeps() {
     player.browser.until(&format!("!({name})"));
     assert!(!player.browser.holds("document.querySelector('[data-remember=names]').checked"));
 }
+
+#[test]
+fn the_start_page_has_every_game_and_the_lobby_in_the_window_of_a_laptop() {
+    let site = Site::start();
+    let browser = Browser::start(&site.url, Setup { width: 1200, height: 800, ..Setup::DESK });
+    browser.open("/");
+    // With the bar of a window that scrolls there are fifteen points less.
+    for width in [1200, 1188] {
+        browser.resize(Setup { width, height: 800, ..Setup::DESK });
+        browser.run("document.documentElement.style.width = `${innerWidth - 15}px`;", &json!([]));
+        let lost = "[...document.querySelectorAll('.games .game, .home a[href=\"/lobby\"]')]
+            .filter((node) => node.getBoundingClientRect().bottom > innerHeight).map((node) => node.textContent)";
+        assert_eq!(browser.value(lost), json!([]), "at {width}");
+        assert_eq!(browser.value("document.querySelectorAll('.games .game').length"), json!(4));
+    }
+}
