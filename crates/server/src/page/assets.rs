@@ -35,7 +35,7 @@ const STYLE: &str = concat!(
     include_str!("../../assets/dice.css"),
 );
 
-const FILES: [(&str, &[u8]); 34] = [
+const FILES: [(&str, &[u8]); 35] = [
     ("page.css", STYLE.as_bytes()),
     ("page.js", include_bytes!("../../assets/page.js")),
     ("table.js", include_bytes!("../../assets/table.js")),
