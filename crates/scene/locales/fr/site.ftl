@@ -241,7 +241,7 @@ site-log-out = Se déconnecter
 ## À propos
 
 site-about-text = Fracas propose des jeux de tactique sur table dans leur intégralité et selon les règles. Chaque refus nomme sa règle, rien de caché ne filtre, aucune action confirmée n’est perdue, et chaque tirage peut être vérifié après la partie.
-site-about-keys = Touches : les chiffres choisissent dans votre main, les flèches parcourent le plateau, N va à la prochaine chose à y choisir ou au bouton suivant, Entrée choisit, joue ce que vous tenez et confirme, D le défausse, R et Maj-R le tournent, Retour arrière revient d’un pas, Échap annule, E finit le tour. P montre ce qui arriverait, I explique, L remontre ce que les autres ont fait, C montre les noms des cases, ? ouvre la légende. Sur les grands plateaux, + et - rapprochent et éloignent la table, Origine la montre en entier. Dans une partie revue, les flèches gauche et droite, Origine et Fin parcourent la partie.
+site-about-keys = Touches : les chiffres choisissent dans votre main, les flèches parcourent le plateau, N va à la prochaine chose à y choisir ou au bouton suivant, Entrée choisit, joue ce que vous tenez et confirme, D le défausse, R et Maj-R le tournent, Retour arrière revient d’un pas, Échap annule, E finit le tour. P montre ce qui arriverait, I explique, L remontre ce que les autres ont fait, C montre les noms des cases, le point d’interrogation ouvre la légende. Sur les grands plateaux, + et - rapprochent et éloignent la table, Origine la montre en entier. Dans une partie revue, les flèches gauche et droite, Origine et Fin parcourent la partie.
 site-about-api = L’interface pour programmes est décrite dans { $address }.
 site-not-found = Il n’y a rien ici.
 site-not-found-help = L’adresse est peut-être mal écrite, ou la partie n’existe plus.
@@ -261,7 +261,7 @@ site-asking = Me demander si je réagis
 site-asking-always = Toujours
 site-asking-able = Seulement si je peux
 site-asking-turn = Pas ce tour-ci
-site-asking-help = « Seulement si je peux » renonce pour vous au bout de { $seconds } secondes, que vous puissiez réagir ou non : ainsi, le délai n’apprend à personne ce que vous avez en main. Seul contre l’ordinateur, vous n’attendez pas quand vous ne pouvez pas réagir.
+site-asking-help = « Seulement si je peux » renonce pour vous au bout de { $seconds } secondes, que vous puissiez réagir ou non : ainsi, le délai n’apprend à personne ce que vous avez en main. Seul contre l’ordinateur, vous n’attendez pas quand vous ne pouvez pas réagir.
 site-window-other = { $seat } peut réagir.
 site-window-pause = { $seat } peut réagir ; la partie continue dans un instant.
 site-window-yours = { $seat } : vous pouvez réagir.

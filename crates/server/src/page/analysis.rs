@@ -3,7 +3,7 @@
 
 use super::course_of_game;
 use super::fields::{Query, number};
-use super::layout::{Reader, data, page};
+use super::layout::{Reader, data, page, table_script};
 use super::open_table::OpenTable;
 use super::parts::{self, urlencode};
 use super::plan::PlanDrawing;
@@ -369,7 +369,7 @@ pub(crate) async fn analysis(
         None => None,
     };
     let body = html! {
-        @if let Some(board) = &board { (parts::defs(&board.scene)) }
+        @if let Some(board) = &board { (parts::defs(&board.scene)) (table_script()) }
         main.page.analysis {
             h1 { (title) }
             p.lead { (play::names(&reader, &chairs)) }

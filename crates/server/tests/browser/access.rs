@@ -86,20 +86,24 @@ fn the_switch_of_colours_is_remembered() {
     let site = Site::start();
     let browser = Browser::start(&site.url, Setup::DESK);
     browser.open("/");
-    let ground = "getComputedStyle(document.documentElement).backgroundColor";
+    // The style sheet may come after the page.
+    let ground = |browser: &Browser| {
+        browser.until("document.readyState === 'complete'");
+        browser.text("getComputedStyle(document.documentElement).backgroundColor")
+    };
     // Night comes first, whatever the system says; daylight is one switch away.
-    let dark = browser.text(ground);
+    let dark = ground(&browser);
     browser.follow("button[name=theme]");
-    let light = browser.text(ground);
+    let light = ground(&browser);
     assert_ne!(light, dark);
     browser.open("/learn");
-    assert_eq!(browser.text(ground), light);
+    assert_eq!(ground(&browser), light);
     browser.follow("button[name=theme]");
-    assert_eq!(browser.text(ground), dark);
+    assert_eq!(ground(&browser), dark);
     drop(browser);
     let browser = Browser::start(&site.url, Setup { dark: true, ..Setup::DESK });
     browser.open("/");
-    assert_eq!(browser.text(ground), dark);
+    assert_eq!(ground(&browser), dark);
     browser.follow("button[name=theme]");
-    assert_eq!(browser.text(ground), light);
+    assert_eq!(ground(&browser), light);
 }

@@ -117,6 +117,13 @@ fn a_finger_scrolls_a_hand_sideways_and_takes_a_card_up_to_the_board() {
     fling(browser, (x, y), (x - 150.0, y + 3.0));
     assert!(browser.holds(&format!("{items}.scrollLeft > 60")));
     assert!(!browser.holds("document.querySelector('.item.chosen')"), "nothing was taken along");
+    // A hand that still rolls is stopped by the finger, and not taken from.
+    let place = || browser.value(&format!("{items}.scrollLeft"));
+    browser.wait("a hand at rest", || {
+        let before = place();
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        (place() == before).then_some(())
+    });
     let (x, y) = browser.middle(&named("hand:p1:steel_dog"));
     browser.draw((x, y), (x, y - 160.0));
     browser.until("document.querySelector('.item.chosen')?.dataset.id === 'hand:p1:steel_dog'");
