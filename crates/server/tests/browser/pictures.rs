@@ -30,9 +30,10 @@ const MOST: usize = 700 * 1024;
 
 /// Looks at the picture, and keeps it where `FRACAS_PICTURES` says, if it says so.
 fn keep(browser: &Browser, name: &str) {
-    // No blinking cursor and no half-faded message.
-    browser
-        .run("document.activeElement?.blur?.(); document.querySelector('#toast').hidden = true;", &json!([]));
+    // No blinking cursor, no half-faded message, and the top of the page.
+    let calm =
+        "document.activeElement?.blur?.(); document.querySelector('#toast').hidden = true; scrollTo(0, 0);";
+    browser.run(calm, &json!([]));
     browser.until("document.fonts.status === 'loaded' && document.readyState === 'complete'");
     let picture = shrink(&browser.screenshot());
     assert!((5_000..=MOST).contains(&picture.len()), "{name} has {} bytes", picture.len());
