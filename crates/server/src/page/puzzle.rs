@@ -177,12 +177,27 @@ impl Filter {
     }
 }
 
-fn filter_form(
-    reader: &Reader,
-    filter: &Filter,
-    games: &[(&str, String)],
-    themes: &[(String, String)],
-) -> Markup {
+/// The themes of a game's puzzles.
+struct Themes<'a> {
+    /// The title of the game.
+    game: &'a str,
+    /// The themes in the order in which puzzles have them, each once: id and name.
+    all: Vec<&'a (String, String)>,
+}
+
+impl<'a> Themes<'a> {
+    fn of(title: &'a str, game: &str, cards: &'a [Card]) -> Themes<'a> {
+        let mut all = Vec::new();
+        for theme in cards.iter().filter(|card| card.game == game).flat_map(|card| &card.info.themes) {
+            if !all.contains(&theme) {
+                all.push(theme);
+            }
+        }
+        Themes { game: title, all }
+    }
+}
+
+fn filter_form(reader: &Reader, filter: &Filter, games: &[(&str, String)], themes: &[Themes<'_>]) -> Markup {
     let option = |value: &str, label: &str, now: &str| {
         html! { option value=(value) selected[value == now] { (label) } }
     };
@@ -201,7 +216,10 @@ fn filter_form(
                 span { (reader.say(key!("site-theme-of"))) }
                 select name="theme" {
                     (option("", &any, &filter.theme))
-                    @for (id, title) in themes { (option(id, title, &filter.theme)) }
+                    @for Themes { game, all } in themes {
+                        // Two games may have a theme of the same name.
+                        optgroup label=(game) { @for (id, title) in all { (option(id, title, &filter.theme)) } }
+                    }
                 }
             }
             label.field {
@@ -234,19 +252,13 @@ pub(crate) async fn puzzles(
     let progress = Progress::of(&state, &visitor).await?;
     let cards = all(&state, &visitor, &progress);
     let mut games: Vec<(&str, String)> = Vec::new();
-    let mut themes: Vec<(String, String)> = Vec::new();
     for card in &cards {
         if !games.iter().any(|(name, _)| *name == card.game) {
             games.push((card.game, state.games().get(card.game)?.title(visitor.lang)));
         }
-        if filter.game.is_empty() || card.game == filter.game {
-            for theme in &card.info.themes {
-                if !themes.contains(theme) {
-                    themes.push(theme.clone());
-                }
-            }
-        }
     }
+    let shown = games.iter().filter(|(name, _)| filter.game.is_empty() || *name == filter.game);
+    let themes: Vec<Themes<'_>> = shown.map(|(name, title)| Themes::of(title, name, &cards)).collect();
     let solved =
         |game: &str| cards.iter().filter(|card| card.game == game && card.done == Some(true)).count();
     let count = |game: &str| cards.iter().filter(|card| card.game == game).count();
