@@ -9,8 +9,13 @@ use std::time::{Duration, Instant};
 /// What to run for long: the number of games or attempts in these tests grows with `FRACAS_SOAK`.
 const RULES: [&str; 3] = ["suite", "properties", "literal"];
 /// The tests of the server that go on for longer, and what of them.
-const SERVER: [(&str, Option<&str>); 4] =
-    [("server", Some("soak::")), ("server", Some("hostile")), ("crash", None), ("nodes", None)];
+const SERVER: [(&str, Option<&str>); 5] = [
+    ("server", Some("soak::")),
+    ("server", Some("hostile")),
+    ("crash", None),
+    ("nodes", None),
+    ("browser", Some("whole_games")),
+];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Length {

@@ -50,3 +50,28 @@ fn two_people_at_one_screen() {
     assert_eq!(player.board().matches("Headquarters").count(), 2, "{}", player.board());
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
+
+/// Only in the soak run: it takes minutes.
+#[test]
+fn whole_games_of_every_game_by_clicks_and_by_taps() {
+    if std::env::var_os("FRACAS_SOAK").is_none() {
+        return;
+    }
+    let site = Site::start();
+    for setup in [Setup::phone(390, 844), Setup::DESK] {
+        for game in fracas::games() {
+            let mut player = Player::new(Browser::start(&site.url, setup));
+            let name = game.name();
+            player.open_table(&[("game", name), ("mode", "computer"), ("level", "random"), ("seat", "0")]);
+            let mut steps = 0;
+            while player.step() {
+                steps += 1;
+                assert!(steps < 4000, "{name}: the game does not end");
+            }
+            let result = player.look().result.unwrap_or_default();
+            assert!(!result.trim().is_empty(), "{name}");
+            assert_eq!(player.browser.console(), Vec::<String>::new(), "{name}");
+            println!("{name}, {} wide: {steps} steps, {result}", setup.width);
+        }
+    }
+}
