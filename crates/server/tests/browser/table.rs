@@ -152,3 +152,29 @@ fn the_end_is_told_in_the_players_words() {
     player.browser.click(".end-card .close");
     player.browser.until("!document.querySelector('.end-card').getClientRects().length");
 }
+
+/// A game that was played to its end, with a turn that gave nearly everything away.
+const GAME: &str = include_str!("../../../../games/nshex/rules/tests/golden/duels-007.game");
+
+#[test]
+fn key_moments_at_the_end_lead_to_the_position_before_the_mistake() {
+    let site = Site::start();
+    let player = Player::at(&site);
+    let browser = &player.browser;
+    browser.open("/games");
+    browser.run("document.querySelector('textarea[name=text]').value = arguments[0];", &json!([GAME]));
+    browser.follow("form[action='/games/import'] button");
+    let table = browser.path().split("/replay").next().unwrap_or_default().to_owned();
+    browser.open(&table);
+    browser.until("document.querySelector('.end-card .course .marks a')");
+    let marked =
+        |what: &str| browser.value(&format!("document.querySelectorAll('.end-card .course {what}').length"));
+    assert_eq!(marked("circle.gain"), json!(1));
+    assert_eq!(marked("circle.bad"), marked(".marks a.bad"));
+    browser.follow(".end-card .course .marks a.bad");
+    browser.ready();
+    assert!(browser.holds("location.pathname.endsWith('/analysis') && location.search === '?turn=25'"));
+    let again = "[...document.querySelectorAll('main a, main button')].some((node) => node.textContent === 'Try again')";
+    assert!(browser.holds(again));
+    assert_eq!(browser.console(), Vec::<String>::new());
+}
