@@ -33,6 +33,7 @@ fn config(args: Serve) -> Config {
         behind_proxy: args.behind_proxy,
         hosts: args.host,
         patience: usual.patience,
+        deal: usual.deal,
         limits: if args.no_limits { LimitRules::wide() } else { usual.limits },
     }
 }

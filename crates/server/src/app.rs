@@ -9,7 +9,7 @@ use crate::games::Games;
 use crate::guard;
 use crate::hosts::Hosts;
 use crate::hub::{Ack, Hub, Opening};
-use crate::ids::TableId;
+use crate::ids::{Dealer, TableId};
 use crate::limits::{LimitRules, Limits};
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
@@ -86,15 +86,17 @@ pub struct Parts {
     pub behind_proxy: bool,
     /// The hosts it answers for.
     pub hosts: Hosts,
+    /// The number from which the seeds of games are made, for tests.
+    pub deal: Option<u64>,
 }
 
 impl AppState {
     /// The state of an application. It must be made inside of a tokio runtime.
     pub fn new(parts: Parts) -> AppState {
-        let Parts { games, store, metrics, programs, limits, behind_proxy, hosts } = parts;
+        let Parts { games, store, metrics, programs, limits, behind_proxy, hosts, deal } = parts;
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         AppState(Arc::new(AppInner {
-            hub: Hub::new(games, Arc::clone(&store), Arc::clone(&metrics), programs),
+            hub: Hub::new(games, Arc::clone(&store), Arc::clone(&metrics), programs, Dealer::new(deal)),
             people: People::new(Arc::clone(&store)),
             limits: Limits::new(&limits, Some(&store)),
             metrics,

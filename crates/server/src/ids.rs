@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::fmt::{self, Display};
 use std::str::FromStr;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Digits and small letters without `i l o u`: they can be read aloud, and make no words.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
@@ -153,9 +154,44 @@ impl RequestKey {
     }
 }
 
-/// A new seed of a table.
-pub(crate) fn seed() -> fracas_table::Seed {
-    fracas_table::Seed(random::<32>())
+/// Gives the seeds of games and lots the seats.
+#[derive(Default, Debug)]
+pub(crate) struct Dealer {
+    /// The number from which everything is made; the system's chance if there is none.
+    from: Option<u64>,
+    dealt: AtomicU64,
+}
+
+impl Dealer {
+    /// A dealer who gives the same seeds in the same order for the same number.
+    pub(crate) fn new(from: Option<u64>) -> Dealer {
+        Dealer { from, dealt: AtomicU64::new(0) }
+    }
+
+    /// A new seed of a table.
+    pub(crate) fn seed(&self) -> fracas_table::Seed {
+        fracas_table::Seed(match self.from {
+            None => random::<32>(),
+            Some(number) => {
+                let count = self.dealt.fetch_add(1, Ordering::Relaxed);
+                Sha256::digest(format!("fracas deal {number} {count}")).into()
+            }
+        })
+    }
+
+    /// One of two, with the same chance.
+    pub(crate) fn coin(&self) -> bool {
+        self.seed().0[0] & 1 == 1
+    }
+
+    /// Puts a list into a random order.
+    pub(crate) fn shuffle<T>(&self, list: &mut [T]) {
+        for last in (1..list.len()).rev() {
+            let [a, b, c, d, e, f, g, h, ..] = self.seed().0;
+            let other = u64::from_le_bytes([a, b, c, d, e, f, g, h]) % (last as u64 + 1);
+            list.swap(last, other as usize);
+        }
+    }
 }
 
 /// Random bytes of the system.

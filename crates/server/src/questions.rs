@@ -318,6 +318,7 @@ mod tests {
             limits: LimitRules::wide(),
             behind_proxy: false,
             hosts: Hosts::new(["here"], false),
+            deal: None,
         });
         let router = Router::new()
             .route("/spot", get(on_the_spot))

@@ -57,6 +57,9 @@ pub struct Config {
     pub limits: LimitRules,
     /// How long requests may take to arrive; what is usual if nothing is said.
     pub patience: Option<Patience>,
+    /// For tests: the number from which the seeds of all games are made, so that they are the same in each run. A person who
+    /// knows it knows every card, so no option of the command line sets it.
+    pub deal: Option<u64>,
 }
 
 impl Default for Config {
@@ -73,6 +76,7 @@ impl Default for Config {
             hosts: Vec::new(),
             limits: LimitRules::default(),
             patience: None,
+            deal: None,
         }
     }
 }
@@ -260,6 +264,7 @@ impl Server {
             limits: config.limits,
             behind_proxy: config.behind_proxy,
             hosts: Hosts::new(&config.hosts, config.behind_proxy),
+            deal: config.deal,
         });
         if let Err(why) = state.know_own_sides().await {
             tracing::error!(%why, "the sides that people have written were not read");

@@ -165,8 +165,22 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Starts a browser for the pages below `base`.
+    /// Starts a browser for the pages below `base`. On a busy machine Chromium may give up at its start: then another begins.
     pub fn start(base: &str, setup: Setup) -> Browser {
+        let mut last = String::new();
+        for _ in 0..3 {
+            match Browser::attempt(base, setup) {
+                Ok(browser) => {
+                    browser.resize(setup);
+                    return browser;
+                }
+                Err((error, why)) => last = format!("{error}: {why}"),
+            }
+        }
+        panic!("Chromium does not start: {last}. {INSTALL}");
+    }
+
+    fn attempt(base: &str, setup: Setup) -> Result<Browser, (String, String)> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let driver = Driver::start();
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -191,12 +205,11 @@ impl Browser {
             "goog:loggingPrefs": { "browser": "ALL" },
             "goog:chromeOptions": { "args": arguments, "prefs": { "intl.accept_languages": setup.languages } },
         } } });
-        let started = driver.request("POST", "/session", &capabilities);
-        let started = started.unwrap_or_else(|(_, why)| panic!("Chromium does not start: {why}. {INSTALL}"));
+        let started = driver.request("POST", "/session", &capabilities).inspect_err(|_| {
+            let _ = std::fs::remove_dir_all(&profile);
+        })?;
         let session = started["sessionId"].as_str().expect("a session has an id").to_owned();
-        let browser = Browser { driver, session, profile, base: base.trim_end_matches('/').to_owned() };
-        browser.resize(setup);
-        browser
+        Ok(Browser { driver, session, profile, base: base.trim_end_matches('/').to_owned() })
     }
 
     /// Gives the page another size, another kind of pointer, other colours.

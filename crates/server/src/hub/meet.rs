@@ -5,7 +5,7 @@ use super::live::Live;
 use super::{Hub, TableHandle, locked};
 use crate::clock::now;
 use crate::error::Error;
-use crate::ids::{TableId, seed};
+use crate::ids::TableId;
 use crate::store::{Change, NewTable, Write};
 use fracas_core::Seat;
 use fracas_scene::{Answers, Lang};
@@ -169,7 +169,7 @@ impl Hub {
     /// A table for people who are there already, not yet stored.
     pub(crate) fn arrange(&self, wanted: Arranged) -> Result<NewTable, Error> {
         let game = self.0.games.get(&wanted.game)?;
-        let seed = seed();
+        let seed = self.dealer().seed();
         let start = game.begin(&wanted.answers, Lang::En, &seed)?;
         let seats = game.seats_of(&start).map_err(|why| why.remark(Lang::En))?.len();
         if wanted.holders.len() != seats {

@@ -16,14 +16,13 @@ mod veil;
 pub use live::{Mark, TableHandle};
 pub(crate) use meet::{Arranged, PRESENT, Watching};
 pub(crate) use open::may_be_rated;
-pub(crate) use open::shuffle;
 pub use open::{Opening, SeatWish};
 pub(crate) use rendered::{Key, Prints};
 
 use crate::clock::{moment, now};
 use crate::error::Error;
 use crate::games::Games;
-use crate::ids::{RequestKey, TableId};
+use crate::ids::{Dealer, RequestKey, TableId};
 use crate::metrics::Metrics;
 use crate::pool::{Owner, Pool};
 use crate::program::Programs;
@@ -65,6 +64,7 @@ pub struct Hub(Arc<Inner>);
 struct Inner {
     games: Games,
     store: Arc<dyn Storage>,
+    dealer: Dealer,
     metrics: Arc<Metrics>,
     live: Mutex<BTreeMap<TableId, Arc<Live>>>,
     pool: Pool,
@@ -119,11 +119,18 @@ pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Hub {
     /// A hub without live tables. It must be made inside of a tokio runtime.
-    pub fn new(games: Games, store: Arc<dyn Storage>, metrics: Arc<Metrics>, programs: Programs) -> Hub {
+    pub(crate) fn new(
+        games: Games,
+        store: Arc<dyn Storage>,
+        metrics: Arc<Metrics>,
+        programs: Programs,
+        dealer: Dealer,
+    ) -> Hub {
         let pool = Pool::new(Arc::clone(&metrics));
         let hub = Hub(Arc::new(Inner {
             games,
             store,
+            dealer,
             metrics,
             live: Mutex::new(BTreeMap::new()),
             pool,
@@ -136,6 +143,11 @@ impl Hub {
         }));
         hub.keep_time();
         hub
+    }
+
+    /// Who gives the seeds of games.
+    pub(crate) fn dealer(&self) -> &Dealer {
+        &self.0.dealer
     }
 
     /// The games that are played here.

@@ -4,7 +4,7 @@ use super::live::{Live, summary};
 use super::{Hub, locked};
 use crate::clock::now;
 use crate::error::Error;
-use crate::ids::{TableId, random, seed};
+use crate::ids::TableId;
 use crate::ratings::Unrated;
 use crate::store::{Listing, NewTable, Origin, Person, Write};
 use fracas_bots::Level;
@@ -84,7 +84,7 @@ impl Hub {
     /// Opens a table. It is safe when this returns.
     pub async fn open(&self, opening: Opening, person: &Person, lang: Lang) -> Result<TableId, Error> {
         let game = self.0.games.get(&opening.game)?;
-        let seed = seed();
+        let seed = self.dealer().seed();
         let prepared = opening.start.is_some();
         let start = match opening.start {
             Some(start) => {
@@ -108,7 +108,7 @@ impl Hub {
             may_be_rated(&wishes, prepared, &opening.allow, person)?;
         }
         if opening.shuffle {
-            shuffle(&mut wishes);
+            self.dealer().shuffle(&mut wishes);
         }
         let own = wishes.iter().position(|wish| *wish == SeatWish::Me);
         let own = own.and_then(|place| Seat::new(u8::try_from(place).ok()?));
@@ -167,7 +167,7 @@ impl Hub {
             terms: Terms { opener: Some(person.key.clone()), ..Terms::default() },
             promises: Vec::new(),
         };
-        let mut table = self.new_table(setup, seed())?;
+        let mut table = self.new_table(setup, self.dealer().seed())?;
         // What chance did is in the file too.
         table.entries.truncate(1);
         for entry in imported.actions {
@@ -233,7 +233,7 @@ impl Hub {
             leg.first = Some(live.id.to_string());
         }
         let opened = async {
-            let table = self.new_table(setup, seed())?;
+            let table = self.new_table(setup, self.dealer().seed())?;
             let next = table.listing.summary.id.clone();
             let fact = Fact::RematchOpened { table: next.to_string() };
             let entry = Entry { seq: live.with(|table| table.seq()) + 1, at: now(), key: None, fact };
@@ -319,12 +319,4 @@ pub(crate) fn may_be_rated(
         return refused(Unrated::Help);
     }
     Ok(())
-}
-
-/// Deals a list at random.
-pub(crate) fn shuffle<T>(list: &mut [T]) {
-    for last in (1..list.len()).rev() {
-        let other = u64::from_le_bytes(random::<8>()) % (last as u64 + 1);
-        list.swap(last, other as usize);
-    }
 }

@@ -6,7 +6,7 @@ pub(crate) mod stream;
 use crate::app::AppState;
 use crate::clock::{moment, now};
 use crate::error::Error;
-use crate::hub::{Arranged, shuffle};
+use crate::hub::Arranged;
 use crate::ids::TableId;
 use crate::lists::Listed;
 use crate::ratings::Rating;
@@ -283,7 +283,7 @@ impl AppState {
     ) -> Result<TableId, Error> {
         let held = |person: &Person| Holder::Person { key: person.key.clone(), name: person.shown() };
         let mut holders = vec![held(one), held(other)];
-        shuffle(&mut holders);
+        self.hub().dealer().shuffle(&mut holders);
         let table = self.hub().arrange(Arranged {
             game: game.to_owned(),
             answers: drawn_sides(self.games().get(game)?),

@@ -382,8 +382,10 @@ pub(crate) async fn analysis(
                     div.beside {
                         (told(&reader, (&id, game.name()), &base, turn, here, face))
                         div #preview role="region" aria-label=(reader.say(key!("site-preview"))) hidden {}
-                        (curve(&reader, &base, &turns, here, &stand))
-                        div #inspector .dock role="region" aria-label=(reader.say(key!("site-inspector"))) hidden {}
+                        div.over {
+                            (curve(&reader, &base, &turns, here, &stand))
+                            div #inspector .dock role="region" aria-label=(reader.say(key!("site-inspector"))) hidden {}
+                        }
                     }
                 }
                 (data("study", &serde_json::json!({ "position": board.position })))

@@ -274,7 +274,7 @@ pub(crate) async fn play(
     let second = match form.first.as_deref().unwrap_or("random") {
         "me" => false,
         "other" => true,
-        _ => crate::ids::random::<1>()[0] & 1 == 1,
+        _ => state.hub().dealer().coin(),
     };
     if mine
         && second

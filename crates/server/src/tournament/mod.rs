@@ -393,7 +393,7 @@ impl AppState {
             return Err(refused(key!("tournament-few")));
         }
         // Who is whose number is drawn by lot.
-        crate::hub::shuffle(&mut tournament.players);
+        self.hub().dealer().shuffle(&mut tournament.players);
         self.next_round(tournament, tables)
     }
 

@@ -90,6 +90,7 @@ impl Site {
             limits: rules.limits.unwrap_or_else(LimitRules::wide),
             behind_proxy: rules.behind_proxy,
             hosts: Hosts::new(["here"], rules.behind_proxy),
+            deal: None,
         });
         Site { router: app(state.clone()), state }
     }
