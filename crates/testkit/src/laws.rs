@@ -4,6 +4,7 @@ use crate::{Dice, Ply, random_ply};
 use fracas_core::{Actor, Coverage, Pending, PlayError, Record, Seat, State, Viewer, digest};
 use std::collections::HashSet;
 use std::fmt::Debug;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 /// A law that does not hold, and where.
 #[derive(Clone, Debug)]
@@ -28,6 +29,17 @@ pub type Brute<'a, S> = &'a dyn Fn(&S) -> Vec<<S as State>::Action>;
 /// How many times as many games as usual to play: the number in the environment variable `FRACAS_SOAK`, or one.
 pub fn soak() -> u64 {
     std::env::var("FRACAS_SOAK").ok().and_then(|text| text.parse().ok()).unwrap_or(1)
+}
+
+/// The number from which a server under test deals its games: the same for the same test in each run, so that what fails
+/// on one machine fails on all. None in the soak run, where they are dealt by lot.
+pub fn deal() -> Option<u64> {
+    if std::env::var_os("FRACAS_SOAK").is_some() {
+        return None;
+    }
+    let mut hash = DefaultHasher::new();
+    std::thread::current().name().hash(&mut hash);
+    Some(hash.finish())
 }
 
 /// What [`check_game`] needs beyond the start and the seed: said once for all games of a test.

@@ -25,5 +25,5 @@ pub mod ui;
 pub use fracas_chance::Random as Dice;
 pub use fracas_core::{divide, perft};
 pub use fuzz::Fuzz;
-pub use laws::{Brute, Failure, Laws, check_game, soak};
+pub use laws::{Brute, Failure, Laws, check_game, deal, soak};
 pub use play::{Ply, checked_game, random_game, random_ply, random_record, random_walk, samples, verbs};

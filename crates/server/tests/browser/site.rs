@@ -1,7 +1,7 @@
 //! The real server, inside of the test, with a folder of its own.
 
 use fracas_server::{Config, Games, LimitRules, Server};
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use fracas_testkit::deal;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -10,16 +10,6 @@ use tokio::sync::oneshot;
 
 /// One test at a time, also where the tests share a process: browsers side by side only wait for each other.
 static ALONE: Mutex<()> = Mutex::new(());
-
-/// The same games for the same test in each run, so that what fails here fails everywhere; others in the soak run.
-fn deal() -> Option<u64> {
-    if std::env::var_os("FRACAS_SOAK").is_some() {
-        return None;
-    }
-    let mut hash = DefaultHasher::new();
-    std::thread::current().name().hash(&mut hash);
-    Some(hash.finish())
-}
 
 /// A running server. It stops, and its folder goes, with its owner.
 pub(crate) struct Site {

@@ -16,6 +16,8 @@ const MOST: u64 = 300 * 1024;
 fn weigh(site: &Site, player: &Player, path: &str) {
     player.browser.cdp("Network.enable", &json!({}));
     player.browser.cdp("Network.clearBrowserCache", &json!({}));
+    // What the worker for the time without a connection already keeps would be counted as it was unpacked.
+    player.browser.cdp("Network.setBypassServiceWorker", &json!({ "bypass": true }));
     player.browser.open(path);
     player.browser.until("document.readyState === 'complete' && document.fonts.status === 'loaded'");
     player.browser.until("[...document.images].every((image) => image.complete || image.loading === 'lazy')");

@@ -9,6 +9,7 @@ use fracas_server::{
     AppState, Config, Games, Hosts, LimitRules, Metrics, Parts, ProgramSpec, Programs, Server, app,
 };
 use fracas_table::{AnyGame, GameOf};
+use fracas_testkit::deal;
 use fracas_testkit::toy::{HONEST, Toy};
 use serde_json::{Value, json};
 use std::io::ErrorKind;
@@ -90,7 +91,7 @@ impl Site {
             limits: rules.limits.unwrap_or_else(LimitRules::wide),
             behind_proxy: rules.behind_proxy,
             hosts: Hosts::new(["here"], rules.behind_proxy),
-            deal: None,
+            deal: deal(),
         });
         Site { router: app(state.clone()), state }
     }
