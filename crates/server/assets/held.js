@@ -6,6 +6,9 @@ import { aimed, degrees, raised, turned, wedge } from "./turning.js";
 
 const REACH = 22; // half of what a fingertip covers, in CSS pixels
 const GAP = 5; // between what was picked and the yes
+const LARGE = 0.1; // of what is seen of the board: what is larger has room for the yes
+const AWAY = 20; // how much may be covered rather than to be a pixel farther away
+const STEP = 12; // between the places that are tried
 
 const onBoard = (id) => element(id)?.closest("svg.board");
 
@@ -73,14 +76,22 @@ function direction(picker, step, steps) {
   return part;
 }
 
+// Where something stands, in the window: its picture may reach beyond its place.
+const spread = (node) => ($(":scope > :is(.cell, .knob)", node) ?? node).getBoundingClientRect();
+
 // What the picks are about, as boxes in the window: the last place among them, and where the piece would stand there.
 function about(picker) {
   const id = picker.picks.findLast((pick) => /^at:./.test(pick) || (onBoard(pick) && !pick.startsWith("side:")));
   if (!id) return null;
   const node = element(id);
-  const boxes = node ? [($(":scope > .cell", node) ?? node).getBoundingClientRect()] : [];
+  const boxes = node ? [spread(node)] : [];
   for (const piece of [picker.ghost && $(".raised", picker.ghost), ...$$(".foreseen [data-ghost]")]) {
-    if (piece?.firstElementChild) boxes.push(piece.getBoundingClientRect());
+    if (!piece?.firstElementChild) continue;
+    const box = piece.getBoundingClientRect();
+    // A card that comes to a post of a city is looked at there, and not where the city has its name.
+    const inside = boxes.length && Math.abs(box.x + box.width / 2 - boxes[0].x - boxes[0].width / 2) < boxes[0].width / 2 && Math.abs(box.y + box.height / 2 - boxes[0].y - boxes[0].height / 2) < boxes[0].height / 2;
+    if (inside) boxes.push(box);
+    else boxes.unshift(box);
   }
   if (!node) {
     const [x, y] = id.slice(3).split(",").map(Number);
@@ -105,14 +116,35 @@ const shared = (one, other) =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
-// Where the yes lies: on that side of what was picked where it covers least of it and of what it would do.
+// Whether nothing of the page lies over the board there: buttons and sheets that stay in the window, words to a new player.
+function open(part, { left, top, right, bottom }) {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return [[x, y], [left + 1, y], [right - 1, y], [x, top + 1], [x, bottom - 1]].every(([u, v]) => {
+    const found = document.elementFromPoint(u, v);
+    return found && (part.contains(found) || found.contains(part));
+  });
+}
+
+// Where the yes lies: in the clear, and as near to what was picked as there is room; rather where it covers nothing of what
+// it would do. Beside, above or below it if that is free, else farther away.
 function beside(picker, { boxes: [first, ...others] }, width, height) {
-  const frame = seen($("#part-board"));
-  const clamped = (wanted, low, high) => (low > high ? (low + high) / 2 : Math.min(high, Math.max(low, wanted)));
-  const [x, y] = [first.left + first.width / 2, first.top + first.height / 2];
-  const [dx, dy] = [(first.width + width) / 2 + GAP, (first.height + height) / 2 + GAP];
-  const sides = { below: [x, y + dy], above: [x, y - dy], right: [x + dx, y], left: [x - dx, y] };
-  const avoided = $$(".foreseen .preview-mark, .corner-handle").map((node) => node.getBoundingClientRect());
+  const part = $("#part-board");
+  const frame = seen(part);
+  // The board is out of view; the bar has a yes as well.
+  if (frame.right - frame.left < width || frame.bottom - frame.top < height) return null;
+  const clamped = (wanted, low, high) => Math.min(high, Math.max(low, wanted));
+  const placed = ([x, y]) => {
+    const u = clamped(x, frame.left + width / 2, frame.right - width / 2);
+    const v = clamped(y, frame.top + height / 2, frame.bottom - height / 2);
+    return new DOMRect(u - width / 2, v - height / 2, width, height);
+  };
+  // Nothing of these may be covered.
+  const large = LARGE * (frame.right - frame.left) * (frame.bottom - frame.top);
+  const pressed = $$(".corner-handle:not(.end), .suggestion, svg.board .chosen").map(spread);
+  const kept = [first, ...others, ...pressed].filter((box) => box.width * box.height <= large);
+  const marks = $$(".foreseen .preview-mark, svg.board [data-counts]").map(spread);
+  const pieces = $$("svg.board .region > .piece").map(spread);
+  const avoided = [];
   // A piece that is turned does something where it aims at first.
   const aim = picker.turning.find((step) => step.id === picker.turn);
   const steps = aim && likeness(picker.bearer())?.steps;
@@ -120,21 +152,33 @@ function beside(picker, { boxes: [first, ...others] }, width, height) {
     const angle = (degrees(aimed(aim), steps) * Math.PI) / 180;
     avoided.push(new DOMRect(first.x + first.width * Math.sin(angle), first.y - first.height * Math.cos(angle), first.width, first.height));
   }
-  let best = null;
-  for (const [side, [u, v]] of Object.entries(sides)) {
-    const left = clamped(u, frame.left + width / 2, frame.right - width / 2) - width / 2;
-    const top = clamped(v, frame.top + height / 2, frame.bottom - height / 2) - height / 2;
-    const box = new DOMRect(left, top, width, height);
-    const sum = (list) => list.reduce((area, other) => area + shared(box, other), 0);
-    const found = { side, x: left + width / 2, y: top + height / 2, cost: 8 * sum([first]) + 4 * sum(others) + sum(avoided) };
-    if (picker.beside?.side === side && picker.beside.key === picker.picks.join("\n")) return found;
-    if (!best || found.cost < best.cost) best = found;
+  const sum = (box, list) => list.reduce((area, other) => area + shared(box, other), 0);
+  const far = (box) => Math.hypot(Math.max(first.left - box.right, box.left - first.right, 0), Math.max(first.top - box.bottom, box.top - first.bottom, 0));
+  const cost = (box) => 1000 * sum(box, kept) + 8 * sum(box, [first]) + 4 * sum(box, others) + 3 * sum(box, marks) + sum(box, avoided) + sum(box, pieces) / 2 + AWAY * Math.max(0, far(box) - GAP);
+  // It stays where it is while the piece turns.
+  const key = picker.picks.join("\n");
+  const ground = $("svg.board").getScreenCTM();
+  if (picker.beside?.key === key) {
+    const { x, y } = new DOMPoint(...picker.beside.at).matrixTransform(ground);
+    const box = placed([x, y]);
+    if (Math.hypot(box.x + width / 2 - x, box.y + height / 2 - y) < 1 && !sum(box, kept) && open(part, box)) return { x, y, far: far(box) };
   }
-  return best;
+  const [x, y] = [first.left + first.width / 2, first.top + first.height / 2];
+  const [dx, dy] = [(first.width + width) / 2 + GAP, (first.height + height) / 2 + GAP];
+  const places = [[x, y + dy], [x, y - dy], [x + dx, y], [x - dx, y]];
+  for (let v = frame.top + height / 2; v <= frame.bottom - height / 2; v += STEP) {
+    for (let u = frame.left + width / 2; u <= frame.right - width / 2; u += STEP) places.push([u, v]);
+  }
+  const sorted = places.map(placed).map((box) => [cost(box), box]).sort(([one], [other]) => one - other).map(([, box]) => box);
+  const box = sorted.find((found) => open(part, found)) ?? sorted[0];
+  const spot = { x: box.x + width / 2, y: box.y + height / 2, far: far(box) };
+  const at = new DOMPoint(spot.x, spot.y).matrixTransform(ground.inverse());
+  picker.beside = { at: [at.x, at.y], key };
+  return spot;
 }
 
-// A yes, with turns to both sides of it where the piece turns: right at what was picked, and not over it. It stays on its
-// side while the piece turns. The bar has the same for keys and for those who hear the page.
+// A yes, with turns to both sides of it where the piece turns: at what was picked, and not over it. The bar has the same for
+// keys and for those who hear the page.
 export function agree(picker) {
   for (const node of $$(".handle")) node.remove();
   const turns = picker.turning.length > 0;
@@ -144,11 +188,20 @@ export function agree(picker) {
   const coarse = matchMedia("(pointer: coarse)").matches;
   const [size, wing] = coarse ? [44, 40] : [34, 34];
   const width = turns ? size + 2 * wing : size;
-  const { side, x, y } = beside(picker, found, width, size);
-  picker.beside = { side, key: picker.picks.join("\n") };
+  const free = beside(picker, found, width, size);
+  watch(picker);
+  if (!free) return;
+  const { x, y, far } = free;
   const ground = board.getScreenCTM();
   const spot = new DOMPoint(x, y).matrixTransform(ground.inverse());
   const handle = svg("g", { class: "handle", "aria-hidden": "true", transform: `translate(${spot.x} ${spot.y}) scale(${1 / (ground.a || 1)})` });
+  // Farther away, a line says what it is about.
+  if (far > 3 * GAP) {
+    const [first] = found.boxes;
+    const [dx, dy] = [first.left + first.width / 2 - x, first.top + first.height / 2 - y];
+    const share = 1 - Math.min(first.width, first.height) / 2 / Math.hypot(dx, dy);
+    handle.append(svg("path", { class: "leash", d: `M0 0L${dx * share} ${dy * share}` }));
+  }
   handle.append(svg("rect", { class: "pill", x: -width / 2, y: -size / 2, width, height: size, rx: size / 2 }));
   const part = (at, label, shape, act) => {
     const node = svg("g", { transform: `translate(${at} 0) scale(${size / 34})` }, ...shape, svg("title", {}, label));
@@ -165,18 +218,26 @@ export function agree(picker) {
   part(0, say("confirm"), [svg("circle", { class: "yes", r: 17 }), svg("path", { d: "M-6 0L-2 5L7-6" })], () => picker.confirm());
   if (turns) part(off, say("turnRight"), arrow(1), () => picker.rotate(1));
   board.append(handle);
-  watch(picker);
 }
 
-// The bar and the sheet grow when they are filled, and then there is less room.
+// What is foreseen may lie where the yes was put before that was known. Once it has made room it stays.
+export function settle(picker) {
+  if (!$(".handle") || !picker.beside || picker.beside.settled) return;
+  picker.beside = null;
+  agree(picker);
+  if (picker.beside) picker.beside.settled = true;
+}
+
+// The bar and the sheet grow when they are filled, and then there is less room; a page that is scrolled shows another part.
 let watched = false;
 function watch(picker) {
   if (watched) return;
   watched = true;
+  const again = () => agree(picker);
+  document.addEventListener("scrollend", again, true);
   const size = new ResizeObserver(() => requestAnimationFrame(() => {
-    if (!$(".handle")) return;
     if (!picker.turning.length) picker.beside = null;
-    agree(picker);
+    again();
   }));
   for (const node of $$("#picks, #preview")) size.observe(node);
 }

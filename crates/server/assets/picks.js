@@ -4,7 +4,7 @@
 import { $, $$, announce, beneath, element, html, say, svg, toast } from "./dom.js";
 import { cramped } from "./guide.js";
 import { Handles, ghosts, numbered, suggest, tags, typed } from "./handles.js";
-import { agree, hold } from "./held.js";
+import { agree, hold, settle } from "./held.js";
 import { LETTERS } from "./keyboard.js";
 import { sound } from "./sound.js";
 import { foretell } from "./tally.js";
@@ -122,8 +122,12 @@ export class Picker {
     ghosts(layer);
     board?.insertBefore(layer, $(".ghost, .corner-handles", board));
     // What is hit is read above everything but the handle, which is pressed.
-    board?.insertBefore(svg("g", { class: "foreseen" }, ...$$(".preview-mark", layer)), $(".handle", board));
+    const handle = $("svg.board > .handle");
+    board?.insertBefore(svg("g", { class: "foreseen" }, ...$$(".preview-mark", layer)), handle);
     tags(board);
+    const sheet = $("svg.board > .tags");
+    if (sheet && handle) board.insertBefore(sheet, handle);
+    settle(this);
     this.forecast(found.html, found.counters);
     if (found.inspected) document.dispatchEvent(new CustomEvent("fracas:held", { detail: found.inspected }));
   }
