@@ -153,7 +153,7 @@ fn lesson_frame(
         verdict,
         hint,
         progress: Some((sight.step, done, sight.steps)),
-        again: ways.again.clone(),
+        again: tried.then(|| ways.again.clone()),
         again_key: if tried && !done { key!("site-try-again") } else { key!("site-step-again") },
         retry: tried && !done,
         next: ways.onward,

@@ -20,8 +20,8 @@ pub(crate) struct Guide<'a> {
     pub(crate) hint: Option<String>,
     /// The step shown, whether it is done, and how many there are.
     pub(crate) progress: Option<(usize, bool, usize)>,
-    /// The address that begins again.
-    pub(crate) again: String,
+    /// The address that begins again, once there is something to undo.
+    pub(crate) again: Option<String>,
     /// The key of the link's text.
     pub(crate) again_key: Key,
     /// Whether to try again is the next thing to do.
@@ -52,7 +52,9 @@ pub(crate) fn guide(reader: &Reader, guide: &Guide<'_>) -> Markup {
             }
             div.row {
                 @if let Some((href, text)) = &guide.next { a.button.primary #onward href=(href) { (text) } }
-                a.button.primary[guide.retry].quiet[!guide.retry] href=(guide.again) { (reader.say(guide.again_key)) }
+                @if let Some(again) = &guide.again {
+                    a.button.primary[guide.retry].quiet[!guide.retry] href=(again) { (reader.say(guide.again_key)) }
+                }
             }
         }
     }

@@ -443,7 +443,7 @@ fn puzzle_frame(
         },
         hint: None,
         progress: None,
-        again: path.clone(),
+        again: Some(path.clone()),
         again_key: if sight.standing == PuzzleStanding::Failed {
             key!("site-try-again")
         } else {
