@@ -85,7 +85,14 @@ pub(crate) fn prospect(view: &View, actions: &[&Action], lang: Lang) -> Option<P
                 }
                 preview.overlays.extend(tried.shifted_bar(&sight));
             }
-            None => preview.summary.extend(changes.iter().map(|change| change.told(&sight))),
+            // What all choices have in common is said once.
+            None => {
+                for told in changes.iter().map(|change| change.told(&sight)) {
+                    if !preview.summary.contains(&told) {
+                        preview.summary.push(told);
+                    }
+                }
+            }
         }
         let follows = tried.follows(&sight);
         if let Some(told) = follows.filter(|told| !preview.assumed.contains(told)) {
