@@ -164,3 +164,30 @@ fn a_held_card_says_at_each_city_what_it_would_make_of_it() {
         assert_eq!(player.browser.console(), Vec::<String>::new());
     }
 }
+
+#[test]
+fn a_unit_of_another_city_is_picked_from_the_city_that_opens_large() {
+    let site = Site::start();
+    let player = Player::new(Browser::start(&site.url, Setup::phone(320, 640)));
+    let position = "first | moloch | outpost +sniper | 1 x1 hunter brain nestugov | 2 battleship spiders | \
+        attack=outpost battle=2 district=2";
+    let fields =
+        [("game", "convoy"), ("start", position), ("mode", "computer"), ("level", "random"), ("seat", "1")];
+    player.open_table(&fields);
+    player.my_turn();
+    player.pick("hand:p2:sniper");
+    player.pick("button:play");
+    player.browser.until("document.querySelector('[data-id=\"unit:battleship\"].can')");
+    // A finger finds every city of the strip, and the units in it when it has opened.
+    let small = "[...document.querySelectorAll('svg.board .city > .cell, dialog.inside .part')]
+        .map((node) => node.getBoundingClientRect()).filter((box) => Math.min(box.width, box.height) < 44).length";
+    assert_eq!(player.browser.value(small), json!(0));
+    player.browser.tap("svg.board [data-id='city:2']");
+    player.browser.until("document.querySelectorAll('dialog.inside .part.can').length === 2");
+    assert_eq!(player.browser.value(small), json!(0));
+    player.browser.tap("dialog.inside .part.can[aria-label^='Battleship']");
+    player.browser.until("document.querySelector('[data-id=\"unit:battleship\"].chosen')");
+    player.browser.tap(".handle .yes");
+    player.browser.until("!document.querySelector('[data-id=\"unit:battleship\"]')");
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
