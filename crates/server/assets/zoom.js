@@ -122,11 +122,14 @@ export function zoom() {
       kept = board.style.width;
     }
     measure();
+    if (board) board.style.marginBottom = "";
     if (part.scrollWidth <= part.clientWidth) return closer();
     if (!node || (shown && !unseen(node))) return;
     // As much of what can be turned to as there is room for, and who acts in any case.
     const frame = part.getBoundingClientRect();
     const height = free();
+    // What stands at the lower edge of the table can be pushed above the buttons.
+    if (part.scrollHeight > part.clientHeight) board.style.marginBottom = `${frame.height - height}px`;
     const boxes = [node, ...others].map(place);
     let sum = boxes[0];
     for (const box of boxes) {
@@ -199,7 +202,9 @@ export function zoom() {
     const [choices, points] = [$$(".figure.can", part), $$(".suggestion", part)];
     if (!board || wide || part.scrollWidth <= part.clientWidth) return;
     const wanting = () => (choices.length > 0 && choices.every(unseen)) || points.some(unseen);
-    if (wanting()) centre();
+    // The buttons that just came may lie over the one that acts.
+    const under = (node) => unseen(node) && place(node).top < part.getBoundingClientRect().bottom && place(node).top > part.getBoundingClientRect().top + free() - EDGE - place(node).height;
+    if (wanting() || $$(".disc.acting", part).some(under)) centre();
     if (!wanting()) return;
     board.style.width = `${part.clientWidth}px`;
     measure();
