@@ -24,7 +24,7 @@ fn run(desk: CliContext, asked: &Commands) -> Result<Answer, Failure> {
     match command {
         MarsCommand::New(args) => {
             let scenario = args.scenario.as_deref();
-            let mut state = start(desk, scenario, args.map.as_deref(), args.even, &args.option)?;
+            let mut state = start(desk, scenario, args.map.as_deref(), args.printed, &args.option)?;
             let seed = args.seed.or_else(|| args.deal.then(system_seed));
             if let (true, Some(seed)) = (args.deal, seed) {
                 set_up::<Ui>(&mut state, seed, |state: &State| state.round() == 0);
@@ -43,7 +43,7 @@ fn run(desk: CliContext, asked: &Commands) -> Result<Answer, Failure> {
         MarsCommand::Explain(args) => sheets::explain(desk, args),
         MarsCommand::WhyNot(args) => game::why_not::run::<Ui>(desk, &args.position, &args.action),
         MarsCommand::Random(args) => {
-            let start = start(desk, args.scenario.as_deref(), None, false, &args.option)?;
+            let start = start(desk, args.scenario.as_deref(), None, args.printed, &args.option)?;
             game::random::run::<Ui>(desk, &args.series, &[start])
         }
         MarsCommand::Replay(args) => game::replay::run::<Ui>(desk, &args.replay, args.reader.eyes()),
@@ -59,16 +59,16 @@ fn run(desk: CliContext, asked: &Commands) -> Result<Answer, Failure> {
     }
 }
 
-/// The start of a scenario with these options, each written `name=value`, on top of its even variant if that is wanted.
+/// The start of a scenario with these options, each written `name=value`, on top of its even variant or as it is printed.
 fn start(
     desk: CliContext,
     scenario: Option<&str>,
     map: Option<&str>,
-    even: bool,
+    printed: bool,
     words: &[String],
 ) -> Result<State, Failure> {
     let named = scenario.map_or_else(Setup::default, Setup::of);
-    let setup = if even { Setup::even(&named.scenario) } else { named };
+    let setup = if printed { named } else { Setup::even(&named.scenario) };
     let mut options: Options = setup.options;
     for (name, value) in game::new::options(desk, words)? {
         options.set(name, value).map_err(|error| Failure::new(describe_option_error(desk.words, &error)))?;

@@ -245,8 +245,8 @@ fn setup(answers: &Answers, words: &Words) -> Result<Setup, Remark> {
     let mut options = Options::default();
     let unknown = |error| Remark { text: describe_option_error(words, &error), rule: None };
     match answer(BALANCE) {
-        None | Some(PRINTED) => {}
-        Some(EVEN) => options = known.scenario(&scenario).map_or(options, |scenario| scenario.even),
+        Some(PRINTED) => {}
+        None | Some(EVEN) => options = known.scenario(&scenario).map_or(options, |scenario| scenario.even),
         Some(other) => {
             let value = other.chars().take(40).collect();
             return Err(unknown(OptionError::Value { name: BALANCE, value, values: &[EVEN, PRINTED] }));

@@ -218,12 +218,14 @@ fn the_form_asks_in_words_and_every_answer_begins_a_game() {
 fn new_games_are_even_unless_the_printed_ones_are_asked_for() {
     let begin = |balance: &str| {
         let answers = [("scenario", "front_line"), ("balance", balance)];
-        let answers = answers.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
+        let answers = answers.into_iter().filter(|(_, value)| !value.is_empty());
+        let answers = answers.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
         Ui::begin(&answers, Lang::En, &mut Dice::new(1)).expect("the scenario can be played")
     };
     assert_eq!(begin("even").options(), default_set().scenario("front_line").expect("it is there").even);
     assert_eq!(begin("printed"), State::new(&Setup::of("front_line")).expect("a start"));
     assert_ne!(begin("even"), begin("printed"));
+    assert!(begin("") == begin("even"), "who does not say takes what is offered first");
     // The page takes the first answer of each field.
     let field = Ui::form(Lang::En).into_iter().find(|field| field.name == "balance").expect("it is asked");
     assert_eq!(field.choices[0].value, "even");

@@ -75,8 +75,8 @@ pub(crate) struct MarsNew {
     pub(crate) map: Option<String>,
     #[arg(long, value_name = "NAME=VALUE")]
     pub(crate) option: Vec<String>,
-    #[arg(id = "mars_even", long = "even")]
-    pub(crate) even: bool,
+    #[arg(id = "mars_printed", long = "printed")]
+    pub(crate) printed: bool,
     #[arg(id = "mars_deal", long = "deal")]
     pub(crate) deal: bool,
     #[arg(long, value_name = "NUMBER")]
@@ -117,6 +117,8 @@ pub(crate) struct MarsExplain {
 pub(crate) struct MarsRandom {
     #[arg(id = "mars_scenario", value_name = "SCENARIO")]
     pub(crate) scenario: Option<String>,
+    #[arg(id = "mars_printed", long = "printed")]
+    pub(crate) printed: bool,
     #[arg(long, value_name = "NAME=VALUE")]
     pub(crate) option: Vec<String>,
     #[command(flatten)]
@@ -159,8 +161,8 @@ pub(crate) struct MarsSheet {
 pub(crate) struct MarsBalance {
     #[arg(id = "mars_scenarios", value_name = "SCENARIO")]
     pub(crate) scenarios: Vec<String>,
-    #[arg(id = "mars_even", long = "even")]
-    pub(crate) even: bool,
+    #[arg(id = "mars_printed", long = "printed")]
+    pub(crate) printed: bool,
     #[arg(id = "mars_level", long = "level", value_name = "LEVEL", default_value = "regular")]
     #[arg(hide_default_value = true)]
     pub(crate) level: Level,

@@ -31,7 +31,7 @@ fn percent(desk: CliContext, share: f64) -> String {
 /// Plays the games of one scenario. Games with the same seed are a pair only for the two seats of one bot, so single
 /// games are counted as pairs of two equal results: the interval is that of independent games.
 fn play(desk: CliContext, args: &MarsBalance, id: &str, bot: Contestant, seed: u64) -> Result<Row, Failure> {
-    let start = super::start(desk, Some(id), None, args.even, &args.option)?;
+    let start = super::start(desk, Some(id), None, args.printed, &args.option)?;
     let sides = Side::ALL.map(|side| side.to_string());
     let pairing = Pairing { sides, starts: vec![start] };
     let contest = Contest::<Bots> { first: bot, second: bot, pairings: vec![pairing], seed };
@@ -80,7 +80,8 @@ fn as_json(level: Level, nodes: u64, seed: u64, rows: &[Row]) -> Answer {
 }
 
 fn as_text(desk: CliContext, args: &MarsBalance, nodes: u64, seed: u64, rows: &[Row]) -> Answer {
-    let variant = if args.even { key!("mars-form-balance-even") } else { key!("mars-form-balance-printed") };
+    let variant =
+        if args.printed { key!("mars-form-balance-printed") } else { key!("mars-form-balance-even") };
     let values = [
         ("level", args.level.to_string().into()),
         ("nodes", nodes.to_string().into()),

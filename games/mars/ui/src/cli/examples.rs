@@ -5,7 +5,10 @@ pub(super) const EXAMPLES: &[(&str, &[&str])] = &[
     ("fracas-mars", &["fracas mars new whos_there --deal | fracas mars show -"]),
     (
         "fracas-mars-new",
-        &["fracas mars new evacuation --option round_cap=8", "fracas mars new chaos --even --deal --seed 7"],
+        &[
+            "fracas mars new evacuation --option round_cap=8",
+            "fracas mars new chaos --printed --deal --seed 7",
+        ],
     ),
     ("fracas-mars-show", &["fracas mars show - --as human", "fracas mars show - --svg town.svg"]),
     ("fracas-mars-legal", &["fracas mars legal -"]),
@@ -20,7 +23,7 @@ pub(super) const EXAMPLES: &[(&str, &[&str])] = &[
     ("fracas-mars-sight", &["fracas mars sight - C4 D6"]),
     ("fracas-mars-units", &["fracas mars units", "fracas mars units us_lmg --svg lmg.svg"]),
     ("fracas-mars-cards", &["fracas mars cards marksman", "fracas mars cards --svg cards.svg"]),
-    ("fracas-mars-balance", &["fracas mars balance chaos --even --games 200 --seed 1"]),
+    ("fracas-mars-balance", &["fracas mars balance chaos --printed --games 200 --seed 1"]),
     ("fracas-mars-maps", &["fracas mars maps", "fracas mars maps t_junction --svg map.svg"]),
     ("fracas-mars-check-data", &["fracas mars check-data games/mars/rules/data/units.toml"]),
 ];

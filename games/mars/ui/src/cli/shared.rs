@@ -67,7 +67,7 @@ impl CliGame for Ui {
         let all = default_set().scenarios().iter().map(|scenario| scenario.id.clone());
         let named = args.list("armies");
         let wanted: Vec<String> = if named.is_empty() { all.collect() } else { named };
-        let starts = wanted.iter().map(|id| super::start(desk, Some(id), None, true, &args.option));
+        let starts = wanted.iter().map(|id| super::start(desk, Some(id), None, false, &args.option));
         let starts: Vec<State> = starts.collect::<Result<_, Failure>>()?;
         let sides = Side::ALL.map(|side| side.to_string());
         let pairing = |start| Pairing { sides: sides.clone(), starts: vec![start] };
@@ -75,7 +75,7 @@ impl CliGame for Ui {
     }
 
     fn match_start(desk: CliContext, args: &Starts) -> Result<State, Failure> {
-        super::start(desk, args.list("armies").first().map(String::as_str), None, true, &args.option)
+        super::start(desk, args.list("armies").first().map(String::as_str), None, false, &args.option)
     }
 
     fn rules_word(start: &State) -> String {
