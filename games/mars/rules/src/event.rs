@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 pub enum KillCause {
     Shoot { shooter: Model },
     Fight { opponent: Model },
-    Card { card: Card },
+    Card { side: Side, card: Card },
 }
 
 /// The reasons for which VP are scored.
@@ -116,7 +116,7 @@ pub enum Event {
     /// An event was drawn.
     EventBegan { side: Side, card: Card },
     /// The squares of an attack are known.
-    AreaKnown { card: Card, squares: Vec<Square> },
+    AreaKnown { side: Side, card: Card, squares: Vec<Square> },
     /// A counter was turned.
     Turned { square: Square, face: Face },
     /// A counter was taken.

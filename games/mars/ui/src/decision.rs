@@ -47,10 +47,7 @@ pub fn describe_decision(words: &Words, table: &State, decision: &Decision) -> S
 
 /// Why the game waits, for the viewer: only who decides reads whether a card can be played.
 pub(crate) fn describe_asked(words: &Words, view: &View, decision: Decision) -> String {
-    let decider = match view.pending() {
-        Pending::Act { actor: Actor::Seat(seat), .. } => Side::of_seat(seat),
-        Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_) => None,
-    };
+    let decider = asked(view.table());
     decision_text(words, view.table(), decision, decider.is_some() && decider == view.side())
 }
 
@@ -76,7 +73,7 @@ fn decision_text(words: &Words, table: &State, decision: Decision, cards: bool) 
         Decision::Target { attacker: by } => words.text(key!("mars-decision-target"), &attacker(by)),
         Decision::Brave { attacker: by } => words.text(key!("mars-decision-brave"), &attacker(by)),
         Decision::Defend { model: target } => words.text(key!("mars-decision-defend"), &model(target)),
-        Decision::React(window) => window_text(tell, window),
+        Decision::React(window) => window_text(tell, table, window),
         Decision::ExtraMove { model: mover, .. } => {
             words.text(key!("mars-decision-extra-move"), &model(mover))
         }
@@ -114,15 +111,27 @@ fn roll_text(tell: Speech<'_>, roll: RollFor) -> String {
     }
 }
 
-/// What can be reacted to.
-fn window_text(tell: Speech<'_>, window: Window) -> String {
+/// The side whose decision the game waits for.
+pub(crate) fn asked(table: &State) -> Option<Side> {
+    match table.pending() {
+        Pending::Act { actor: Actor::Seat(seat), .. } => Side::of_seat(seat),
+        Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_) => None,
+    }
+}
+
+/// What can be reacted to: a card is called as the side calls it that played it.
+fn window_text(tell: Speech<'_>, table: &State, window: Window) -> String {
     let words = tell.words;
     match window {
         Window::Test { defender, .. } => {
             words.text(key!("mars-react-test"), &[tell.model("defender", defender)])
         }
-        Window::Card { card } => words.text(key!("mars-react-card"), &[tell.card(card, None)]),
-        Window::Area { card } => words.text(key!("mars-react-area"), &[tell.card(card, None)]),
+        Window::Card { card } => {
+            words.text(key!("mars-react-card"), &[tell.card(card, asked(table).map(Side::other))])
+        }
+        Window::Area { card } => {
+            words.text(key!("mars-react-area"), &[tell.card(card, Some(table.turn_side()))])
+        }
         Window::Rattle => words.say(key!("mars-react-rattle")),
     }
 }

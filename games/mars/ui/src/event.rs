@@ -88,7 +88,7 @@ pub fn describe_event(words: &Words, table: &State, event: &Event) -> String {
         Event::Killed { model: who, cause, .. } => {
             let by = match cause {
                 KillCause::Shoot { shooter: by } | KillCause::Fight { opponent: by } => tell.model("by", by),
-                KillCause::Card { card } => ("by", tell.card(card, None).1),
+                KillCause::Card { side: whose, card } => ("by", tell.card(card, Some(whose)).1),
             };
             words.text(key!("mars-event-killed"), &[model(who), by])
         }
@@ -115,8 +115,8 @@ pub fn describe_event(words: &Words, table: &State, event: &Event) -> String {
         Event::EventBegan { side: who, card: what } => {
             words.text(key!("mars-event-event-began"), &[card(what, who)])
         }
-        Event::AreaKnown { card, squares: ref list } => {
-            words.text(key!("mars-event-area-known"), &[tell.card(card, None), squares(list)])
+        Event::AreaKnown { side: who, card: what, squares: ref list } => {
+            words.text(key!("mars-event-area-known"), &[card(what, who), squares(list)])
         }
         Event::Turned { square, face: shown } => {
             words.text(key!("mars-event-turned"), &[told("square", square), face(shown)])

@@ -1,5 +1,6 @@
 //! Which rule an action breaks, as a sentence.
 
+use crate::decision::asked;
 use crate::names::{Speech, told};
 use fracas_mars::{Card, Illegal, Model, Square, State};
 use fracas_scene::Words;
@@ -9,7 +10,7 @@ use fracas_scene::{Key, key};
 pub fn describe_illegal(words: &Words, table: &State, illegal: &Illegal) -> String {
     let tell = Speech { words, set: table.set() };
     let model = |key: Key, model: Model| words.text(key, &[tell.model("model", model)]);
-    let card = |key: Key, card: Card| words.text(key, &[tell.card(card, None)]);
+    let card = |key: Key, card: Card| words.text(key, &[tell.card(card, asked(table))]);
     let square = |key: Key, square: Square| words.text(key, &[told("square", square)]);
     match *illegal {
         Illegal::NotNow => words.say(key!("mars-illegal-not-now")),

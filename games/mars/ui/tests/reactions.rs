@@ -1,9 +1,9 @@
 //! Reaction windows as the table sees them: named from what everybody knows, and always to be declined.
 
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
-use fracas_mars::{Action, Decision, Event, Setup, State};
-use fracas_mars_ui::Ui;
-use fracas_scene::{Presented as _, Scored as _};
+use fracas_mars::{Action, Card, Decision, Event, KillCause, Setup, Side, State, Window};
+use fracas_mars_ui::{Ui, card_name, describe_event, describe_pending, words};
+use fracas_scene::{Lang, Presented as _, Scored as _};
 use fracas_testkit::{Dice, Ply, random_ply};
 
 // §card.ask
@@ -71,4 +71,42 @@ fn what_is_wished_for_a_turn_lasts_as_long_as_the_turn() {
         }
     }
     assert!(turns > 60 && second > 20 && again > 0, "{turns} Turns, {second} second activations, {again}");
+}
+
+/// How one side calls a card.
+fn called(state: &State, card: Card, side: Side) -> String {
+    card_name(words(Lang::En), state.set(), card, Some(side))
+}
+
+// §card.order
+#[test]
+fn a_card_bears_the_name_that_its_side_gives_it() {
+    let (mut questions, mut kills) = (0, 0);
+    for seed in 0..12 {
+        let mut state = State::new(&Setup::default()).expect("a start");
+        let (mut dice, mut ply) = (Dice::new(seed), Ply::default());
+        while let Some((_, action)) = random_ply(&state, &mut ply, &mut dice) {
+            let mut events = Vec::new();
+            state.apply(&action, &mut events);
+            for event in events {
+                let Event::Killed { cause: KillCause::Card { side, card }, .. } = event else { continue };
+                let line = describe_event(words(Lang::En), &state, &event);
+                assert!(line.contains(&called(&state, card, side)), "{line}");
+                kills += u32::from(called(&state, card, side) != called(&state, card, side.other()));
+            }
+            let asked = match state.pending() {
+                Pending::Act { actor: Actor::Seat(seat), .. } => Side::of_seat(seat),
+                Pending::Act { actor: Actor::Chance, .. } | Pending::Over(_) => None,
+            };
+            let Pending::Act { decision: Decision::React(Window::Card { card }), .. } = state.pending()
+            else {
+                continue;
+            };
+            let played = asked.expect("a side is asked").other();
+            let question = describe_pending(words(Lang::En), &state.view(Viewer::Spectator));
+            assert!(question.contains(&called(&state, card, played)), "{question}");
+            questions += u32::from(called(&state, card, played) != called(&state, card, played.other()));
+        }
+    }
+    assert!(questions > 3 && kills > 3, "{questions} questions, {kills} kills");
 }

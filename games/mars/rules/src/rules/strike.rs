@@ -36,13 +36,11 @@ impl State {
     }
 
     /// The card of the attack that is being resolved.
-    pub(crate) fn striking(&self) -> Card {
-        let card = self
-            .frames
-            .iter()
-            .rev()
-            .find_map(|frame| if let Frame::Strike { card, .. } = frame { Some(*card) } else { None });
-        card.unwrap_or(Card::StrayShot)
+    pub(crate) fn striking(&self) -> (Side, Card) {
+        let found = self.frames.iter().rev().find_map(|frame| {
+            if let Frame::Strike { card, side, .. } = frame { Some((*side, *card)) } else { None }
+        });
+        found.unwrap_or((self.turn.side, Card::StrayShot))
     }
 
     /// Rows first, then columns, then the direction. §strike.random
@@ -118,7 +116,7 @@ impl State {
         area: u64,
         events: &mut impl Sink<Event>,
     ) {
-        events.emit(|| Event::AreaKnown { card, squares: squares(area).collect() });
+        events.emit(|| Event::AreaKnown { side, card, squares: squares(area).collect() });
         self.area = Area { squares: area, left: self.models_on(area), deaths: 0, shaken: 0 };
         self.push(Frame::Strike { card, side, level, stage: Stage::First });
     }

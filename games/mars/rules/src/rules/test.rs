@@ -118,7 +118,7 @@ impl State {
         if attack.hits > defence.hits.saturating_add(armour) {
             let cause = match (attacker, self.striking()) {
                 (Some(shooter), _) => KillCause::Shoot { shooter },
-                (None, card) => KillCause::Card { card },
+                (None, (side, card)) => KillCause::Card { side, card },
             };
             let square = self.at(defender);
             self.test.killed = self.kill(defender, cause, events);
