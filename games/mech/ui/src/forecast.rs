@@ -15,6 +15,7 @@ use fracas_scene::{Key, Lang, PickArea, Step, element, key};
 
 mod blasts;
 
+use blasts::fall;
 pub(crate) use blasts::{blast, of_blasts};
 
 /// A preview of lines and drawings alone.
@@ -364,8 +365,12 @@ pub(crate) fn of_action(sight: &ViewContext<'_>, state: &State, action: &Action)
                 class: if stride == Stride::Run { "reach run" } else { "reach" },
             });
             let end = way(sight, state, *unit, route, Some(i64::from(reach.allowance())), &mut overlays)?;
-            sight_lines(sight, state, *unit, end, &mut overlays, &mut summary);
-            if summary.is_empty() {
+            // Who charges is in a fight then, and its blow is told below.
+            let charges = matches!(form, MoveForm::Charge { .. });
+            if !charges {
+                sight_lines(sight, state, *unit, end, &mut overlays, &mut summary);
+            }
+            if summary.is_empty() && !charges {
                 let unseen = ends::hidden(state, *unit, end);
                 let key = if unseen { key!("mech-preview-hidden") } else { key!("mech-preview-blind") };
                 summary.push(sight.say(key, &[]));
@@ -491,6 +496,11 @@ fn target_lines(
     summary.push(sight.say(key!("mech-preview-mean"), &[("mean", mean.into())]));
     let values = [("kill", percent(target.kill).into()), ("critical", percent(target.critical).into())];
     summary.push(sight.say(key!("mech-preview-kill"), &values));
+    if let Target::Piece(piece) = target.target
+        && percent(target.kill) > 0
+    {
+        fall(sight, state, piece, summary, overlays);
+    }
     if let Target::Unit(unit) = target.target {
         five_lines(sight, state, by, unit, overlays);
         let base = state.base(unit);

@@ -4,6 +4,7 @@ use crate::action::{Action, MoveForm, Route};
 use crate::catalogue::{Ammo, Damage, Trait, Upgrade};
 use crate::event::AttackKind;
 use crate::id::{Piece, Target, UnitId, Weapon};
+use crate::rules::scenery::COLLAPSE;
 use crate::scenario::{MarkerKind, PieceFacts};
 use crate::state::{Active, Attack, AttackKindByte, INCH, NOBODY, State, flag, units_of};
 use fracas_core::{Rule, Tally};
@@ -232,6 +233,11 @@ impl State {
         }
         let (victims, pieces) = self.blast_victims(unit);
         Some((victims.to_vec(), fracas_core::Bits(pieces).map(Piece).collect()))
+    }
+
+    /// Who would take a point if a piece of scenery fell now. §collapse.damage
+    pub fn under(&self, piece: Piece) -> impl Iterator<Item = UnitId> {
+        units_of(self.units_near_piece(piece, COLLAPSE))
     }
 
     /// The numbers of one attack and their reasons; `None` if there is no such weapon or target.

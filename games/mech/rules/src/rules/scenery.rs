@@ -6,6 +6,9 @@ use crate::state::{Frame, INCH, SOLID, State};
 use fracas_core::Bits;
 use fracas_core::Sink;
 
+/// How near to a piece that falls units are hurt. §collapse.damage
+pub(crate) const COLLAPSE: i64 = 2 * INCH;
+
 impl State {
     /// The only place where a piece loses HP. §scenery.hp
     pub(crate) fn damage_piece(
@@ -47,7 +50,7 @@ impl State {
         if !self.is_fallen(piece) {
             return;
         }
-        let units = self.units_near_piece(piece, 2 * INCH);
+        let units = self.units_near_piece(piece, COLLAPSE);
         self.standing &= !self.shapes_of(piece);
         events.emit(|| Event::Collapsed { piece });
         self.frames.push(Frame::Rubble { units });

@@ -248,6 +248,7 @@ mech-outcome-destroyed = destroyed
 mech-outcome-none = no loss
 mech-preview-kill = Destroyed: { $kill } % · critical: { $critical } %
 mech-preview-explosion = It may explode: { $chance } %
+mech-preview-fall = Its fall would do 1 damage to: { $list }
 mech-preview-victims = The blast would reach { $list }
 mech-preview-heat = Heat { $before } → { $heat } of { $limit }
 mech-preview-test = Explosion test: { $test } % · explodes: { $explosion } %

@@ -251,6 +251,7 @@ mech-outcome-destroyed = destruction
 mech-outcome-none = aucune perte
 mech-preview-kill = Destruction : { $kill } % · critique : { $critical } %
 mech-preview-explosion = Explosion : { $chance } %
+mech-preview-fall = Sa chute ferait 1 dégât à : { $list }
 mech-preview-victims = Le souffle atteindrait { $list }
 mech-preview-heat = Chaleur { $before } → { $heat } sur { $limit }
 mech-preview-test = Test d’explosion : { $test } % · explose : { $explosion } %

@@ -1,8 +1,8 @@
-//! The forecast of what machines would do if they exploded now.
+//! The forecast of what machines would do if they exploded now, and walls if they fell.
 
 use super::preview;
-use crate::names::{ViewContext, unit_id};
-use fracas_mech::{INCH, State, UnitId};
+use crate::names::{ViewContext, piece_id, unit_id};
+use fracas_mech::{INCH, Piece, State, UnitId};
 use fracas_scene::key;
 use fracas_scene::model::{Anchor, Overlay, Preview};
 
@@ -45,4 +45,25 @@ pub(crate) fn blast(sight: &ViewContext<'_>, state: &State, unit: UnitId, overla
     let base = state.base(unit);
     let radius = (i64::from(state.blast_heat(unit)) * INCH + base.r()) as i32;
     overlays.push(Overlay::Disc { at: Anchor::Point(sight.dot(base.at)), radius, class: "blast" });
+}
+
+/// Whom a piece of scenery would hurt if it fell.
+pub(super) fn fall(
+    sight: &ViewContext<'_>,
+    state: &State,
+    piece: Piece,
+    summary: &mut Vec<String>,
+    overlays: &mut Vec<Overlay>,
+) {
+    let near: Vec<UnitId> = state.under(piece).collect();
+    if near.is_empty() {
+        return;
+    }
+    overlays.extend(near.iter().map(|unit| Overlay::Line {
+        from: Anchor::Element(piece_id(piece)),
+        to: Anchor::Element(unit_id(*unit)),
+        class: "chain",
+    }));
+    let names: Vec<String> = near.iter().map(|unit| sight.unit_name(*unit)).collect();
+    summary.push(sight.say(key!("mech-preview-fall"), &[("list", names.join(", ").into())]));
 }
