@@ -29,15 +29,16 @@ function rowOf(name) {
   return row;
 }
 
-// Where dice may fall: how far to the right, and whether above the table's middle.
-const SPOTS = [["50%", false], ["50%", true], ["24%", false], ["76%", false]];
+// Where dice may fall: in the middle below or above, or at one of the sides.
+const SPOTS = ["middle", "above", "west", "east"];
 const [WIDE, HIGH] = [340, 120]; // the room of two rows, in CSS pixels
 
 // What the dice would hide at a spot: figures, and most of all the one that rolls.
-function hidden(stage, [right, above]) {
+function hidden(stage, spot) {
   const frame = stage.getBoundingClientRect();
-  const middle = frame.left + (frame.width * parseFloat(right)) / 100;
-  const top = above ? frame.top + 82 : frame.bottom - HIGH;
+  const middles = { west: frame.left + WIDE / 2, east: frame.right - WIDE / 2 };
+  const middle = middles[spot] ?? frame.left + frame.width / 2;
+  const top = spot === "above" ? frame.top + 82 : frame.bottom - HIGH;
   const covered = (node) => {
     const box = node.getBoundingClientRect();
     return box.right > middle - WIDE / 2 && box.left < middle + WIDE / 2 && box.bottom > top && box.top < top + HIGH;
@@ -58,9 +59,7 @@ function open() {
   // They fall where they hide the least; a narrow table has no room beside its middle.
   if (parseFloat(getComputedStyle(box).bottom) < 0) return;
   const spots = SPOTS.slice(0, stage.clientWidth < 2 * WIDE ? 2 : SPOTS.length).map((spot) => [hidden(stage, spot), spot]);
-  const [, [right, above]] = spots.reduce((best, spot) => (spot[0] < best[0] ? spot : best));
-  box.style.left = right;
-  box.classList.toggle("above", above);
+  box.classList.add(spots.reduce((best, spot) => (spot[0] < best[0] ? spot : best))[1]);
 }
 
 // Takes the dice off the table, at once or after a while.
