@@ -63,7 +63,8 @@ fn has_advisories() -> bool {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cargo")));
     let lists = home.and_then(|home| std::fs::read_dir(home.join("advisory-dbs")).ok());
-    lists.is_some_and(|mut lists| lists.next().is_some())
+    // An attempt to get it that failed leaves a lock there.
+    lists.is_some_and(|lists| lists.flatten().any(|entry| entry.path().is_dir()))
 }
 
 /// Takes the pictures of the README again.
