@@ -1,8 +1,11 @@
 //! Texts in the languages that Fracas speaks.
 
+mod phrases;
+
 use crate::{Key, Keys};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use phrases::Phrases;
 use std::fmt::{self, Debug, Display};
 use std::str::FromStr;
 use std::sync::LazyLock;
@@ -149,10 +152,15 @@ const ARTICLE: (&str, &str) = (" of The ", " of the ");
 pub struct Words {
     lang: Lang,
     /// The texts of the language; `None` for silent words.
-    bundle: Option<FluentBundle<FluentResource>>,
+    texts: Option<Texts>,
 }
 
-static SILENT: Words = Words { lang: Lang::En, bundle: None };
+struct Texts {
+    phrases: Phrases,
+    bundle: FluentBundle<FluentResource>,
+}
+
+static SILENT: Words = Words { lang: Lang::En, texts: None };
 
 static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::with(Lang::En, &[]));
 static FRENCH: LazyLock<Words> = LazyLock::new(|| Words::with(Lang::Fr, &[]));
@@ -171,13 +179,15 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
         // Marks around inserted values would show up as rubbish in many terminals.
         bundle.set_use_isolating(false);
+        let mut phrases = Phrases::default();
         for source in kit_sources(lang).iter().chain(sources) {
             // A broken entry is skipped here and found by the tests.
             let resource =
                 FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, _)| resource);
+            phrases.add(&resource);
             bundle.add_resource_overriding(resource);
         }
-        Words { lang, bundle: Some(bundle) }
+        Words { lang, texts: Some(Texts { phrases, bundle }) }
     }
 
     /// Words whose every text is empty and costs nothing: for steps of which only the ids are wanted.
@@ -187,7 +197,7 @@ impl Words {
 
     /// Whether every text is empty.
     pub fn is_silent(&self) -> bool {
-        self.bundle.is_none()
+        self.texts.is_none()
     }
 
     /// The language.
@@ -218,8 +228,21 @@ impl Words {
 
     /// A text of the files with these values put in.
     fn written(&self, key: &str, values: &[(&'static str, Value)]) -> Option<String> {
-        let bundle = self.bundle.as_ref()?;
-        let pattern = bundle.get_message(key)?.value()?;
+        let texts = self.texts.as_ref()?;
+        let (text, capital) = match texts.phrases.text(key, values) {
+            Some(put) => put,
+            None => (texts.by_fluent(key, values)?, true),
+        };
+        // A name that begins with its article: “The Watch”, but “the turn of the Watch”.
+        let article = self.lang == Lang::En && capital && text.contains(ARTICLE.0);
+        Some(if article { text.replace(ARTICLE.0, ARTICLE.1) } else { text })
+    }
+}
+
+impl Texts {
+    /// A text that Fluent puts together.
+    fn by_fluent(&self, key: &str, values: &[(&'static str, Value)]) -> Option<String> {
+        let pattern = self.bundle.get_message(key)?.value()?;
         let mut args = FluentArgs::with_capacity(values.len());
         for (name, value) in values {
             args.set(
@@ -231,15 +254,8 @@ impl Words {
             );
         }
         let mut errors = Vec::new();
-        let text = bundle.format_pattern(pattern, Some(&args), &mut errors);
-        if !errors.is_empty() {
-            return Some(format!("⟦{key}⟧ {text}"));
-        }
-        // A name that begins with its article: “The Watch”, but “the turn of the Watch”.
-        if self.lang == Lang::En && text.contains(ARTICLE.0) {
-            return Some(text.replace(ARTICLE.0, ARTICLE.1));
-        }
-        Some(text.into_owned())
+        let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
+        Some(if errors.is_empty() { text.into_owned() } else { format!("⟦{key}⟧ {text}") })
     }
 }
 
@@ -292,7 +308,8 @@ mod tests {
     fn a_text_of_other_files_shows_its_key() {
         const KEYS: Keys = crate::text_keys!("../locales": "cli");
         const KEY: Key = KEYS.key("help-fracas").expect("the commands have a text");
-        let words = Words { lang: Lang::En, bundle: Some(FluentBundle::new_concurrent(Vec::new())) };
+        let (phrases, bundle) = (Phrases::default(), FluentBundle::new_concurrent(Vec::new()));
+        let words = Words { lang: Lang::En, texts: Some(Texts { phrases, bundle }) };
         assert_eq!((words.say(KEY), words.find("help-fracas")), ("⟦help-fracas⟧".to_owned(), None));
         assert!(Words::of(Lang::En).find("help-fracas").is_some());
     }
@@ -306,6 +323,44 @@ mod tests {
         assert_eq!(turn(Lang::En, "The Watch"), "The Watch: the turn of the Watch");
         assert_eq!(turn(Lang::En, "Rust"), "Rust: the turn of Rust");
         assert_eq!(turn(Lang::Fr, "The Watch"), "The Watch: the turn of The Watch");
+    }
+
+    #[test]
+    fn a_phrase_is_what_fluent_makes_of_it() {
+        let source = "\
+simple = Just words.
+hole = { $a }: <{ $b }>{ $a }
+lines =
+    one { $a }
+      two
+
+    three
+literal = { \"{\" } and { $a }
+number = { $a ->
+    [one] one
+   *[other] { $a } of them
+ }
+other = { simple } { $a }
+hole = { $b } again, { $a }
+attribute = { $a }
+    .title = A title
+";
+        let words = Words::with(Lang::En, &[source]);
+        let texts = words.texts.as_ref().expect("these words speak");
+        let values = |a: Value, b: &str| [("a", a), ("b", b.into()), ("c", "nobody asks".into())];
+        let mut phrases = 0;
+        for key in ["simple", "hole", "lines", "literal", "number", "other", "attribute"] {
+            for a in [Value::from("The T"), 0.into(), 1.into(), (-12).into(), i64::MAX.into()] {
+                let values = values(a, "“b”");
+                let by_fluent = texts.by_fluent(key, &values);
+                assert!(by_fluent.is_some(), "{key}");
+                assert_eq!(words.written(key, &values), by_fluent, "{key} {values:?}");
+                phrases += usize::from(texts.phrases.text(key, &values).is_some());
+            }
+        }
+        assert_eq!(phrases, 5 + 3 * 4, "of those with values, the largest number is left to Fluent");
+        assert_eq!(words.written("no-such-text", &[]), None);
+        assert!(words.written("hole", &[("a", 1.into())]).is_some_and(|text| text.starts_with("⟦hole⟧")));
     }
 
     #[test]
