@@ -6,7 +6,6 @@ use super::update;
 use crate::app::AppState;
 use crate::error::Error;
 use crate::session::Visitor;
-use axum::Json;
 use axum::http::Uri;
 use axum::response::{IntoResponse, Response};
 use fracas_scene::key;
@@ -33,7 +32,7 @@ pub(crate) async fn hint(
     if script {
         let mut update = update::Update { keep: true, ..update::Update::default() };
         update.part("part-hint", markup);
-        return Ok(Json(update).into_response());
+        return Ok(update.into_response());
     }
     let body =
         html! { main.page { (markup) a.button href={ "/t/" (id) } { (reader.say(key!("site-to-table"))) } } };

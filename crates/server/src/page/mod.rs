@@ -17,6 +17,7 @@ mod guidebook;
 mod home;
 mod invite;
 mod join;
+mod json_object;
 mod layout;
 mod lessons;
 mod lobby;

@@ -92,7 +92,7 @@ pub(crate) fn changed(
     script: bool,
 ) -> Response {
     if script {
-        return Json(study::update(reader, shown, frame, memory)).into_response();
+        return study::update(reader, shown, frame, memory).into_response();
     }
     Redirect::to(&memory.address(&frame.path)).into_response()
 }
@@ -469,7 +469,7 @@ pub(crate) async fn editor_act(
             return Ok(Redirect::to(&address).into_response());
         }
         let update = resolved(&reader, &state, positions, &memory.position)?;
-        return Ok(Json(update).into_response());
+        return Ok(update.into_response());
     }
     let asked = DraftRequest { position: memory.position, wanted: sent.wanted(script) };
     let draft = positions.draft(&asked)?;

@@ -521,5 +521,5 @@ pub(crate) async fn replay(open: OpenTable, Query(asked): Query<MomentQuery>) ->
 
 /// One moment of a replay, for the scrubber.
 pub(crate) async fn frame(open: OpenTable, Query(asked): Query<MomentQuery>) -> Result<Response, Error> {
-    Ok(Json(moment(&open, &asked, |moment| replay::update(&open.reader, moment))?).into_response())
+    Ok(moment(&open, &asked, |moment| replay::update(&open.reader, moment))?.into_response())
 }
