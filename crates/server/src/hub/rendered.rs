@@ -11,8 +11,14 @@ use std::sync::{Arc, Mutex};
 /// How many renderings are kept: those of the last change, for each language and each person who plays.
 const MOST: usize = 24;
 
-/// How many sets of fingerprints are remembered: for each of those, before and after the last changes.
-const MOST_PRINTS: usize = 4 * MOST;
+/// How many sets of fingerprints are remembered of what one reader had: after the last change, and after those before it for
+/// pages that are slower. A set is about a kilobyte, and most tables have two to four readers: who plays, and who watches in a
+/// language on a screen.
+const PRINTS_EACH: usize = 3;
+
+/// How many sets of fingerprints are remembered in all. Where more readers than this come and go, the others are sent
+/// everything.
+const MOST_PRINTS: usize = 32;
 
 /// A rendering shows clocks, so it is not given out for longer than this.
 const FRESH: Millis = 500;
@@ -52,6 +58,20 @@ struct Kept {
     prints: Vec<(Key, Prints)>,
 }
 
+impl Kept {
+    /// Remembers what a reader has, and forgets what was remembered longest: of this reader, or of all.
+    fn remember(&mut self, here: Key, prints: Prints) {
+        self.prints.retain(|(known, _)| *known != here);
+        let own = |(known, _): &(Key, Prints)| *known == Key { seq: known.seq, ..here.clone() };
+        if self.prints.iter().filter(|kept| own(kept)).count() >= PRINTS_EACH {
+            self.prints.iter().position(own).map(|place| self.prints.remove(place));
+        } else if self.prints.len() >= MOST_PRINTS {
+            self.prints.remove(0);
+        }
+        self.prints.push((here, prints));
+    }
+}
+
 /// The renderings of one table.
 #[derive(Default)]
 pub(crate) struct Rendered(Mutex<Kept>);
@@ -83,11 +103,7 @@ impl Rendered {
         kept.texts.push((key.clone(), at, Arc::clone(&text)));
         if !prints.trays.is_empty() {
             let here = reader(key.seq);
-            kept.prints.retain(|(known, _)| *known != here);
-            if kept.prints.len() >= MOST_PRINTS {
-                kept.prints.remove(0);
-            }
-            kept.prints.push((here, prints));
+            kept.remember(here, prints);
         }
         text
     }
@@ -171,5 +187,39 @@ mod tests {
             "a page that was told nothing yet has no strips"
         );
         assert_eq!(all(key(8, 9, Lang::En), &[11]).board, [10], "then it has");
+    }
+
+    #[test]
+    fn readers_do_not_drive_out_each_other() {
+        let rendered = Rendered::default();
+        let read = |name: &str, after, seq| {
+            let key = Key {
+                seq,
+                after,
+                viewer: Viewer::Spectator,
+                person: Some(PersonKey(name.to_owned())),
+                lang: Lang::En,
+                screen: Screen::Large,
+                strips: true,
+            };
+            let mut had = false;
+            rendered.get(&key, |before| {
+                had = !before.trays.is_empty();
+                (String::new(), Prints { trays: vec![vec![seq]], board: Vec::new() })
+            });
+            had
+        };
+        assert!(!read("Ann", 0, 1));
+        for seq in 2..100 {
+            assert_eq!(read("Bob", seq - 1, seq), seq > 2);
+        }
+        assert!(read("Ann", 1, 100), "who was away finds the page as it was left");
+        assert!(read("Bob", 97, 101), "a slow page is known, too");
+        assert!(!read("Bob", 96, 102), "but not for ever");
+        for number in 0..MOST_PRINTS {
+            assert!(!read(&format!("Reader {number}"), 102, 103));
+        }
+        assert!(!read("Ann", 100, 104), "so many are not remembered");
+        assert_eq!(locked(&rendered.0).prints.len(), MOST_PRINTS);
     }
 }
