@@ -15,7 +15,7 @@ mod png;
 mod strips;
 mod style;
 
-pub use board::{BoardOptions, Links, board, board_since};
+pub use board::{BoardOptions, Links, Vectors, board, board_since};
 pub use document::{Sheet, SheetItem, document, illustrated, sheets};
 pub use marks::{marks, planned};
 pub use overlay::overlays;
@@ -32,6 +32,10 @@ pub const STYLE: &str = include_str!("../assets/board.css");
 
 /// A text as it may stand between tags and in attributes.
 pub fn escape(text: &str) -> String {
+    // Most texts have nothing to escape.
+    if !text.bytes().any(|byte| matches!(byte, b'&' | b'<' | b'>' | b'"' | b'\'')) {
+        return text.to_owned();
+    }
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
@@ -104,9 +108,23 @@ fn written_out(picture: &Picture, file: &str) -> Option<String> {
 /// A picture file on a page.
 pub(crate) fn image(picture: &Picture, art: &str) -> String {
     let Picture { name, x, y, width, height, turn } = picture;
-    let turn = if *turn == 0 { String::new() } else { format!(r#" transform="rotate({turn})""#) };
-    let name = escape(name);
-    format!(r#"<image href="{art}{name}" x="{x}" y="{y}" width="{width}" height="{height}"{turn}/>"#)
+    // Every piece has two or three of them: they are not left to `format!`.
+    let mut text = String::with_capacity(80 + art.len() + name.len());
+    text.push_str("<image href=\"");
+    text.push_str(art);
+    text.push_str(&escape(name));
+    for (attribute, number) in
+        [("\" x=\"", x), ("\" y=\"", y), ("\" width=\"", width), ("\" height=\"", height)]
+    {
+        text.push_str(attribute);
+        text.push_str(itoa::Buffer::new().format(*number));
+    }
+    text.push('"');
+    if *turn != 0 {
+        let _ = write!(text, r#" transform="rotate({turn})""#);
+    }
+    text.push_str("/>");
+    text
 }
 
 /// What lies below on a page: the pictures, or nothing where the page has definitions.

@@ -7,19 +7,38 @@ use super::{above, below, escape, font, image, inlined, written_out};
 use crate::model::{
     Badge, Detail, ElementId, Panel, Picture, Piece, Point, PreviewMark, Region, Scene, Spot, Symbol,
 };
+use foldhash::fast::RandomState;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 use std::hash::{Hash, Hasher};
 
-/// Where an element leads, if it leads anywhere.
-pub type Links<'a> = &'a dyn Fn(&str) -> Option<String>;
+/// Where elements lead when scripting is off.
+pub trait Links {
+    /// The address to which an element leads, if it leads anywhere.
+    fn address(&self, id: &str) -> Option<String>;
+
+    /// Whether an element leads anywhere.
+    fn leads(&self, id: &str) -> bool {
+        self.address(id).is_some()
+    }
+}
+
+impl<F: Fn(&str) -> Option<String>> Links for F {
+    fn address(&self, id: &str) -> Option<String> {
+        self(id)
+    }
+}
+
+/// What the picture file of a name draws, if it is known.
+pub type Vectors<'a> = &'a dyn Fn(&str) -> Option<String>;
 
 /// What the page knows beyond the scene.
 #[derive(Clone, Copy, Default)]
 pub struct BoardOptions<'a> {
     /// What a screen reader calls the board; the title of the banner if left out.
     pub label: Option<&'a str>,
-    /// Where a region leads when scripting is off.
-    pub links: Option<Links<'a>>,
+    /// Where regions lead.
+    pub links: Option<&'a dyn Links>,
     /// The elements that have been picked already.
     pub chosen: &'a [ElementId],
     /// The elements that can be picked next.
@@ -29,7 +48,7 @@ pub struct BoardOptions<'a> {
     /// The address below which the pictures of the game lie.
     pub art: &'a str,
     /// What a picture file of the game draws, for a document that must hold it.
-    pub vectors: Option<Links<'a>>,
+    pub vectors: Option<Vectors<'a>>,
 }
 
 /// Whether looks are defined elsewhere on the page or written out, and letters are text or strokes.
@@ -67,10 +86,12 @@ fn draw_board(scene: &Scene, options: &BoardOptions, out: &mut impl Strips) {
 /// Draws regions, pieces and marks.
 pub(super) fn regions(scene: &Scene, options: &BoardOptions, medium: Medium, out: &mut impl Strips) {
     out.strip(&scene.backdrop, || scene.backdrop.clone());
+    let crowd = Crowd::of(scene);
+    let open = options.open.iter().map(String::as_str).collect();
     for region in &scene.regions {
-        let pieces = standing(scene, region);
-        let state = ElementState::of(&region.id, options, region.within.as_deref());
-        let looks = Looks::of(scene, options, pieces.iter().map(|(piece, _)| *piece));
+        let pieces = crowd.on(region);
+        let state = ElementState::of(&region.id, options, &open, region.within.as_deref());
+        let looks = crowd.looks(options, pieces.iter().map(|(piece, _)| *piece));
         // Details are coloured by their owners.
         let owners = region
             .details
@@ -85,8 +106,8 @@ pub(super) fn regions(scene: &Scene, options: &BoardOptions, medium: Medium, out
     }
     for piece in &scene.pieces {
         if let Some(spot) = &piece.spot {
-            let state = ElementState::of(&spot.id, options, None);
-            let looks = Looks::of(scene, options, [piece]);
+            let state = ElementState::of(&spot.id, options, &open, None);
+            let looks = crowd.looks(options, [piece]);
             out.strip((piece, &state, &looks), || draw_spot(scene, piece, spot, &state, options.art, medium));
         }
     }
@@ -98,8 +119,8 @@ pub(super) fn regions(scene: &Scene, options: &BoardOptions, medium: Medium, out
     if medium == Medium::Page && scene.symbols.iter().any(|symbol| !symbol.pictures.is_empty()) {
         out.strip("tops", || r#"<g class="tops">"#.to_owned());
         for region in scene.regions.iter().filter(|region| !is_filled(region)) {
-            for (piece, spot) in standing(scene, region) {
-                let looks = Looks::of(scene, options, [piece]);
+            for (piece, spot) in crowd.on(region) {
+                let looks = crowd.looks(options, [piece]);
                 out.strip(("top", piece, spot, region.scale, looks), || {
                     draw_top(scene, piece, &moved(spot, region.scale))
                 });
@@ -114,7 +135,8 @@ struct ElementState<'a> {
     open: bool,
     chosen: bool,
     marks: Vec<&'a PreviewMark>,
-    link: Option<String>,
+    /// The links, and the name by which the element is found among them.
+    link: Option<(&'a dyn Links, &'a str)>,
 }
 
 /// Where a link leads follows from the page and the element: drawings of two tables that look the same have the same
@@ -127,12 +149,20 @@ impl Hash for ElementState<'_> {
 }
 
 impl<'a> ElementState<'a> {
-    fn of(id: &str, options: &BoardOptions<'a>, within: Option<&str>) -> ElementState<'a> {
+    fn of(
+        id: &'a str,
+        options: &BoardOptions<'a>,
+        open: &HashSet<&str, RandomState>,
+        within: Option<&'a str>,
+    ) -> ElementState<'a> {
+        let leads = |links: &'a dyn Links| {
+            [Some(id), within].into_iter().flatten().find(|id| links.leads(id)).map(|id| (links, id))
+        };
         ElementState {
-            open: options.open.iter().any(|open| open == id),
+            open: open.contains(id),
             chosen: options.chosen.iter().any(|chosen| chosen == id),
             marks: options.marks.iter().filter(|mark| mark.at == id).collect(),
-            link: options.links.and_then(|links| links(id).or_else(|| links(within?))),
+            link: options.links.and_then(leads),
         }
     }
 
@@ -150,8 +180,8 @@ impl<'a> ElementState<'a> {
 
     /// The tag of the element, and how it is reached.
     fn manner(&self, medium: Medium) -> (&'static str, String) {
-        match (&self.link, medium) {
-            (Some(link), _) => ("a", format!(r#" href="{}""#, escape(link))),
+        match (self.link.and_then(|(links, id)| links.address(id)), medium) {
+            (Some(link), _) => ("a", format!(r#" href="{}""#, escape(&link))),
             (None, Medium::Page) => ("g", r#" role="img" tabindex="0""#.to_owned()),
             (None, Medium::Document) => ("g", r#" role="img""#.to_owned()),
         }
@@ -174,18 +204,36 @@ struct Look<'a> {
     signed: bool,
 }
 
-impl<'a> Looks<'a> {
-    fn of(
-        scene: &'a Scene,
-        options: &BoardOptions<'a>,
-        pieces: impl IntoIterator<Item = &'a Piece>,
-    ) -> Looks<'a> {
+/// The pieces of a scene by their regions, and its symbols by their looks.
+struct Crowd<'a> {
+    panels: &'a [Panel],
+    pieces: HashMap<&'a str, Vec<&'a Piece>, RandomState>,
+    symbols: HashMap<&'a str, &'a Symbol, RandomState>,
+}
+
+impl<'a> Crowd<'a> {
+    fn of(scene: &'a Scene) -> Crowd<'a> {
+        let mut pieces = HashMap::<_, Vec<&Piece>, _>::default();
+        for piece in scene.pieces.iter().filter(|piece| piece.spot.is_none()) {
+            pieces.entry(piece.at.as_str()).or_default().push(piece);
+        }
+        let symbols = scene.symbols.iter().map(|symbol| (symbol.look.as_str(), symbol.as_ref()));
+        Crowd { panels: &scene.panels, pieces, symbols: symbols.collect() }
+    }
+
+    /// The pieces on a region with their places.
+    fn on(&self, region: &Region) -> Vec<(&'a Piece, Point)> {
+        let here = self.pieces.get(region.id.as_str());
+        here.map_or_else(Vec::new, |pieces| side_by_side(pieces, region))
+    }
+
+    fn looks(&self, options: &BoardOptions<'a>, pieces: impl IntoIterator<Item = &'a Piece>) -> Looks<'a> {
         let look = |piece: &'a Piece| {
-            let symbol = scene.symbols.iter().find(|symbol| symbol.look == piece.look)?;
-            let panel = piece.owner.and_then(|owner| scene.panels.get(usize::from(owner)));
+            let symbol = self.symbols.get(piece.look.as_str())?;
+            let panel = piece.owner.and_then(|owner| self.panels.get(usize::from(owner)));
             let printed = (symbol.turning.as_str(), symbol.upright.as_str());
             Some(Look {
-                side: SideClass::of(&scene.panels, piece.owner),
+                side: SideClass::of(self.panels, piece.owner),
                 letter: panel.map(|panel| panel.letter),
                 pictures: &symbol.pictures,
                 printed: piece.now.is_none().then_some(printed),
@@ -207,11 +255,14 @@ const fn is_filled(region: &Region) -> bool {
 /// The pieces on a region with their places: several stand side by side.
 pub(super) fn standing<'a>(scene: &'a Scene, region: &Region) -> Vec<(&'a Piece, Point)> {
     let here = |piece: &&Piece| piece.at == region.id && piece.spot.is_none();
-    let pieces: Vec<&Piece> = scene.pieces.iter().filter(here).collect();
+    side_by_side(&scene.pieces.iter().filter(here).collect::<Vec<_>>(), region)
+}
+
+fn side_by_side<'a>(pieces: &[&'a Piece], region: &Region) -> Vec<(&'a Piece, Point)> {
     let shift = |place: usize| i32::try_from(place).unwrap_or_default() * 48 * i32::from(region.scale) / 100;
     let first = region.centre.x - shift(pieces.len().saturating_sub(1)) / 2;
     let placed = |(place, piece)| (piece, Point { x: first + shift(place), y: region.centre.y });
-    pieces.into_iter().enumerate().map(placed).collect()
+    pieces.iter().copied().enumerate().map(placed).collect()
 }
 
 /// A piece with a place of its own: it is picked by itself.

@@ -1,6 +1,6 @@
 //! Pictures that stand alone: a position to share, a sheet of pieces. They need no font, no script and no variables.
 
-use super::board::{BoardOptions, Links, Medium, panel_class, regions};
+use super::board::{BoardOptions, Medium, Vectors, panel_class, regions};
 use super::pen::{amount, short};
 use super::{Theme, escape, font, inlined, resolved};
 use crate::model::{Panel, Scene, Symbol, Tray, TrayKind};
@@ -101,7 +101,7 @@ pub fn document(scene: &Scene, title: &str, style: &str) -> String {
 }
 
 /// A position as a picture file, with the pictures behind the regions that `vectors` knows by their names.
-pub fn illustrated(scene: &Scene, title: &str, style: &str, vectors: Links<'_>) -> String {
+pub fn illustrated(scene: &Scene, title: &str, style: &str, vectors: Vectors<'_>) -> String {
     // A table measured in small units would make a picture of many megapixels, and words too small to read.
     let scale = (LARGEST / f64::from(scene.size.x.max(scene.size.y).max(1))).min(1.0);
     let board_width = f64::from(scene.size.x) * scale;

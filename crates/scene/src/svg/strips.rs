@@ -1,13 +1,12 @@
-//! A drawing in strips, so that a page which has an earlier one is sent only what is new.
+//! A drawing in strips, so that a page which has an earlier one is sent only what is new. Lists are sent in the same way,
+//! entry by entry.
 
 use foldhash::quality::RandomState;
-use serde::Serialize;
 use std::hash::{BuildHasher as _, Hash};
 use std::sync::LazyLock;
 
 /// A part of a drawing.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(untagged)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Strip {
     /// A strip that has not changed, by its place in the earlier drawing.
     Kept(usize),
@@ -16,7 +15,7 @@ pub enum Strip {
 }
 
 /// A drawing for a page that has an earlier one.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sent {
     /// The name of the earlier drawing, to which [`Strip::Kept`] refers.
     pub from: u32,
@@ -48,18 +47,39 @@ pub fn fingerprint(of: impl Hash) -> u64 {
     HASHES.hash_one(of)
 }
 
-/// A drawing against an earlier one: what has not changed is not drawn.
+/// A drawing against an earlier one: what has not changed is not drawn. Each strip of the earlier one is used at most once.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Cut<'a> {
     earlier: &'a [u64],
+    /// Which strips of the earlier drawing are used.
+    used: Vec<bool>,
     strips: Vec<Strip>,
     /// The fingerprints of the strips, in order.
     prints: Vec<u64>,
 }
 
 impl<'a> Cut<'a> {
-    pub(super) fn new(earlier: &'a [u64]) -> Cut<'a> {
-        Cut { earlier, ..Cut::default() }
+    /// A drawing for a page that has one with these fingerprints.
+    pub fn new(earlier: &'a [u64]) -> Cut<'a> {
+        Cut { earlier, used: vec![false; earlier.len()], ..Cut::default() }
+    }
+
+    /// Adds a strip by its fingerprint.
+    pub fn add(&mut self, print: u64, draw: impl FnOnce() -> String) {
+        let free = |place: &usize| self.earlier.get(*place) == Some(&print) && !self.used[*place];
+        // Most strips lie where they lay.
+        let place = Some(self.prints.len()).filter(free);
+        let kept = place.or_else(|| (0..self.earlier.len()).find(free));
+        if let Some(place) = kept {
+            self.used[place] = true;
+        }
+        self.prints.push(print);
+        self.strips.push(kept.map_or_else(|| Strip::New(draw()), Strip::Kept));
+    }
+
+    /// The strips as they are sent.
+    pub fn strips(self) -> Vec<Strip> {
+        self.strips
     }
 
     /// The drawing as it is sent, and the fingerprints of its strips.
@@ -73,16 +93,7 @@ impl<'a> Cut<'a> {
 
 impl Strips for Cut<'_> {
     fn strip(&mut self, from: impl Hash, draw: impl FnOnce() -> String) {
-        let print = fingerprint(from);
-        // Most strips lie where they lay.
-        let place = self.prints.len();
-        let kept = if self.earlier.get(place) == Some(&print) {
-            Some(place)
-        } else {
-            self.earlier.iter().position(|known| *known == print)
-        };
-        self.prints.push(print);
-        self.strips.push(kept.map_or_else(|| Strip::New(draw()), Strip::Kept));
+        self.add(fingerprint(from), draw);
     }
 }
 
@@ -108,6 +119,11 @@ mod tests {
             drawn(&first.prints, &["c", "a"]).strips,
             [Strip::Kept(2), Strip::Kept(0)],
             "moved and gone"
+        );
+        assert_eq!(
+            drawn(&first.prints, &["b", "b", "c"]).strips,
+            [Strip::Kept(1), new("b"), Strip::Kept(2)],
+            "used once"
         );
         let (sent, prints) = drawn(&first.prints, &["a"]).sent();
         assert_eq!((sent.from, prints), (first.clone().sent().0.to, first.prints[..1].to_vec()));

@@ -75,10 +75,9 @@ pub(crate) fn board_since<'a>(
 }
 
 fn drawing<T>(game: &str, walk: &Walk<'_>, draw: impl FnOnce(&svg::BoardOptions<'_>) -> T) -> T {
-    let link = |id: &str| walk.link(id);
     draw(&svg::BoardOptions {
         label: None,
-        links: walk.graph.is_some().then_some(&link),
+        links: walk.graph.is_some().then_some(walk),
         chosen: &walk.picks,
         open: walk.open(),
         marks: &[],
@@ -185,8 +184,8 @@ pub(crate) fn panels(
                         }
                     }
                     @for counter in &panel.counters {
-                        div.counter.bar[counter.most.is_some()] data-id=(counter.id)
-                            title=(counter.reasons.join("\n")) {
+                        @let why = (!counter.reasons.is_empty()).then(|| counter.reasons.join("\n"));
+                        div.counter.bar[counter.most.is_some()] data-id=(counter.id) title=[why] {
                             span { (counter.label) }
                             @if let Some(most) = counter.most { (pips(counter.value, most)) }
                             span.value { (counter.value) }
@@ -236,7 +235,8 @@ fn pips(value: i32, most: i32) -> Markup {
     };
     html! {
         span class=(class) data-most=(most) aria-hidden="true" {
-            @for place in 0..all { i.off[place >= lit] {} }
+            @for _ in 0..lit { i {} }
+            @for _ in lit..all { i.off {} }
         }
     }
 }

@@ -5,7 +5,7 @@ use super::parts::{art, backs, face};
 use super::walk::Walk;
 use fracas_core::Seat;
 use fracas_scene::model::{Scene, Symbol, Tray, TrayItem, TrayKind};
-use fracas_scene::svg::{Strip, fingerprint};
+use fracas_scene::svg::{Cut, Links as _, Strip, fingerprint};
 use fracas_scene::{key, svg};
 use maud::{Markup, PreEscaped, html};
 use std::borrow::Cow;
@@ -194,7 +194,7 @@ impl Drawers<'_> {
     }
 
     /// A fingerprint of which trays there are; then for each its own, and those of its entries: of all that a reader's
-    /// drawing of them depends on.
+    /// drawing of them depends on. Where a link leads follows from the page and the entry.
     pub(crate) fn fingerprints(&self) -> Vec<Vec<u64>> {
         let which: Vec<_> = self.scene.trays.iter().map(|tray| (&tray.id, tray.kind)).collect();
         let trays = self.scene.trays.iter().map(|tray| self.fingerprints_of(tray));
@@ -210,7 +210,7 @@ impl Drawers<'_> {
             prints.extend((0..count).map(|number| match tray.items.get(number) {
                 Some(item) => {
                     let chosen = self.walk.picks.contains(&item.id);
-                    fingerprint((class, tray.owner, tray.kind, item, self.walk.link(&item.id), chosen))
+                    fingerprint((class, tray.owner, tray.kind, item, self.walk.leads(&item.id), chosen))
                 }
                 None => fingerprint((class, tray.hidden)),
             }));
@@ -240,20 +240,14 @@ impl Drawers<'_> {
         news
     }
 
-    /// The entries of a tray for a page that has these: each entry that it has is taken once.
+    /// The entries of a tray for a page that has these.
     fn changed(&self, tray: &Tray, known: &[u64], here: &[u64]) -> Vec<Strip> {
-        let mut free: Vec<Option<u64>> = known.iter().copied().map(Some).collect();
-        let mut take = |print: &u64| {
-            let place = free.iter().position(|known| known.as_ref() == Some(print))?;
-            free[place] = None;
-            Some(place)
-        };
-        let draw = |number| {
-            let drawn = entry(self.reader, self.game, self.scene, tray, self.walk, number);
-            Strip::New(drawn.into_string())
-        };
-        let entries = here.iter().enumerate();
-        entries.map(|(number, print)| take(print).map_or_else(|| draw(number), Strip::Kept)).collect()
+        let mut cut = Cut::new(known);
+        for (number, print) in here.iter().enumerate() {
+            let draw = || entry(self.reader, self.game, self.scene, tray, self.walk, number).into_string();
+            cut.add(*print, draw);
+        }
+        cut.strips()
     }
 }
 
@@ -322,7 +316,7 @@ mod tests {
             let here = drawers.fingerprints();
             let News { parts, trays } = drawers.news(known.unwrap_or(&[]), &here);
             let parts = parts.into_iter().map(|(id, markup)| (id.into_owned(), markup.0));
-            let trays = trays.into_iter().map(|(id, entries)| (id, serde_json::to_string(&entries).unwrap()));
+            let trays = trays.into_iter().map(|(id, entries)| (id, format!("{entries:?}")));
             (parts.chain(trays).collect::<Vec<_>>(), here)
         };
         let names = |(news, _): &(Vec<(String, String)>, Vec<Vec<u64>>)| -> Vec<String> {
@@ -338,14 +332,14 @@ mod tests {
         let then = ids(&after, &still, Some(&first.1));
         assert_eq!(
             then.0,
-            [("tray-0".to_owned(), "[1]".to_owned())],
+            [("tray-0".to_owned(), "[Kept(1)]".to_owned())],
             "one is gone, the other is there already"
         );
         let more =
             scene(vec![tray(TrayKind::Pile, &["two", "one", "two"]), tray(TrayKind::Gone, &["three"])]);
         let [(id, entries)] = &ids(&more, &still, Some(&first.1)).0[..] else { panic!("one tray changed") };
         assert_eq!(id, "tray-0");
-        assert!(entries.starts_with("[1,0,\"<li>") && entries.contains("two"), "{entries}");
+        assert!(entries.starts_with("[Kept(1), Kept(0), New(\"<li>") && entries.contains("two"), "{entries}");
         let none = scene(vec![tray(TrayKind::Pile, &[]), tray(TrayKind::Gone, &["three"])]);
         assert!(ids(&none, &still, Some(&first.1)).0[0].1.contains("<section"), "an empty tray says so");
         assert_eq!(names(&ids(&after, &still, Some(&[vec![1]]))), [DRAWERS], "other trays");

@@ -207,13 +207,22 @@ impl<'a> Walk<'a> {
         &self.open
     }
 
+    /// What can be picked next.
+    fn here(&self) -> Option<&'a [(Step, usize)]> {
+        Some(self.graph?.after(self.picks.iter().map(String::as_str)).unwrap_or_default())
+    }
+
+    /// What can be picked first of all.
+    fn first(&self) -> Option<&'a [(Step, usize)]> {
+        self.first?.after([])
+    }
+
     /// The address to which picking this leads, if it can be picked.
     pub(super) fn link(&self, id: &str) -> Option<String> {
-        let here = self.graph?.after(self.picks.iter().map(String::as_str)).unwrap_or_default();
-        let picks: Vec<String> = if let Some(step) = meant(here, id) {
+        let picks: Vec<String> = if let Some(step) = meant(self.here()?, id) {
             longer(self.talked.and_then(Talked::any_point), &self.picks, step.id.clone())
         } else {
-            vec![meant(self.first?.after([])?, id)?.id.clone()]
+            vec![meant(self.first()?, id)?.id.clone()]
         };
         let mut address = self.base.clone();
         for pick in picks {
@@ -222,6 +231,18 @@ impl<'a> Walk<'a> {
             address.push_str(&urlencode(&pick));
         }
         Some(address)
+    }
+}
+
+impl svg::Links for Walk<'_> {
+    fn address(&self, id: &str) -> Option<String> {
+        self.link(id)
+    }
+
+    fn leads(&self, id: &str) -> bool {
+        let Some(here) = self.here() else { return false };
+        let other = self.first().filter(|first| !std::ptr::eq(*first, here));
+        [Some(here), other].into_iter().flatten().any(|steps| meant(steps, id).is_some())
     }
 }
 
