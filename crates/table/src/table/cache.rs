@@ -1,4 +1,4 @@
-//! A cache of what was worked out for the present position, kept until the next fact: scenes, and what picks
+//! A cache of what was worked out for the present position, kept until the next fact: views, scenes, and what picks
 //! mean.
 
 use super::Table;
@@ -6,7 +6,7 @@ use super::act::{Ways, first_picks};
 use fracas_bots::BotGame;
 use fracas_core::{Seat, State as _, Viewer};
 use fracas_scene::model::Scene;
-use fracas_scene::{Lang, Picks, TableGame};
+use fracas_scene::{Lang, Picks, TableGame, ViewOf};
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -14,6 +14,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 const MOST: usize = 8;
 
 struct Kept<G: TableGame> {
+    views: Vec<(Viewer, Arc<ViewOf<G>>)>,
     scenes: Vec<(Viewer, Lang, Arc<Scene>)>,
     ways: Vec<(Seat, Lang, Arc<Ways<G>>)>,
     picks: Vec<(Seat, Lang, Arc<Picks>)>,
@@ -21,7 +22,7 @@ struct Kept<G: TableGame> {
 
 impl<G: TableGame> Default for Kept<G> {
     fn default() -> Self {
-        Kept { scenes: Vec::new(), ways: Vec::new(), picks: Vec::new() }
+        Kept { views: Vec::new(), scenes: Vec::new(), ways: Vec::new(), picks: Vec::new() }
     }
 }
 
@@ -66,14 +67,28 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         self.cache.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The present position as a viewer sees it.
+    pub(super) fn view_now(&self, viewer: Viewer) -> Arc<ViewOf<G>> {
+        let mut kept = self.kept();
+        if let Some((_, view)) = kept.views.iter().find(|(who, _)| *who == viewer) {
+            return Arc::clone(view);
+        }
+        let view = Arc::new(self.history.now().view(viewer));
+        if kept.views.len() < MOST {
+            kept.views.push((viewer, Arc::clone(&view)));
+        }
+        view
+    }
+
     /// What a viewer sees now.
     pub(super) fn scene_now(&self, viewer: Viewer, lang: Lang) -> Arc<Scene> {
+        let view = self.view_now(viewer);
         let mut kept = self.kept();
         let known = kept.scenes.iter().find(|(who, tongue, _)| (*who, *tongue) == (viewer, lang));
         if let Some((_, _, scene)) = known {
             return Arc::clone(scene);
         }
-        let scene = Arc::new(G::scene(&self.history.now().view(viewer), viewer, lang));
+        let scene = Arc::new(G::scene(&view, viewer, lang));
         if kept.scenes.len() < MOST {
             kept.scenes.push((viewer, lang, Arc::clone(&scene)));
         }
@@ -88,12 +103,12 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
 
     /// The legal actions of a seat with the picks that lead to them, labelled in a language.
     pub(super) fn ways(&self, seat: Seat, lang: Lang) -> Arc<Ways<G>> {
+        let view = self.view_now(Viewer::Seat(seat));
         let mut kept = self.kept();
         if let Some((.., ways)) = kept.ways.iter().find(|(who, tongue, _)| (*who, *tongue) == (seat, lang)) {
             return Arc::clone(ways);
         }
-        let state = self.history.now();
-        let ways = Arc::new(Ways::of(state, &state.view(Viewer::Seat(seat)), lang));
+        let ways = Arc::new(Ways::of(self.history.now(), &*view, lang));
         if kept.ways.len() < MOST {
             kept.ways.push((seat, lang, Arc::clone(&ways)));
         }
@@ -106,7 +121,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         if let Some((.., picks)) = self.kept().picks.iter().find(same) {
             return Some(Arc::clone(picks));
         }
-        let view = self.history.now().view(Viewer::Seat(seat));
+        let view = self.view_now(Viewer::Seat(seat));
         let picks = Arc::new(first_picks::<G, _>(&view, seat, || self.ways(seat, lang), lang)?);
         let mut kept = self.kept();
         if kept.picks.len() < MOST {

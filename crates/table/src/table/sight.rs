@@ -7,7 +7,7 @@ use crate::fact::Allowance::{Hints, SpectatorsTalk};
 use crate::fact::{Holder, Millis, PersonKey};
 use crate::words::text;
 use fracas_bots::BotGame;
-use fracas_core::{Coverage, Seat, SeatSet, State as _, Viewer};
+use fracas_core::{Coverage, Seat, SeatSet, Viewer};
 use fracas_scene::key;
 use fracas_scene::{Lang, TableGame};
 
@@ -19,8 +19,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
         now: Millis,
         lang: Lang,
     ) -> Snapshot {
-        let state = self.history.now();
-        let view = state.view(viewer);
+        let view = self.view_now(viewer);
         let pending = self.pending_seat();
         let to_act = self.acts(viewer);
         let picks = to_act.and_then(|seat| self.picks_now(seat, lang));
@@ -99,7 +98,7 @@ impl<G: TableGame, B: BotGame<State = G::State>> Table<G, B> {
     pub(super) fn offers(&self, viewer: Viewer, lang: Lang) -> (Vec<Offer>, Coverage) {
         let Some(seat) = self.acts(viewer) else { return (Vec::new(), Coverage::All) };
         let ways = self.ways(seat, lang);
-        (ways.offers(&self.history.now().view(viewer), lang), ways.coverage)
+        (ways.offers(&self.view_now(viewer), lang), ways.coverage)
     }
 
     pub(super) fn seat_chairs(&self, me: Option<&PersonKey>, now: Millis, lang: Lang) -> Vec<SeatSnapshot> {
