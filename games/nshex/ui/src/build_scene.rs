@@ -5,7 +5,7 @@ use super::element::{
     Place, RESERVE, hex_id, points_id, reserve_id, score_id, side_id, tile_id, tiles_id, tray_id,
 };
 use super::foresee::absorbable;
-use super::sentence::{facing, now_parts};
+use super::spoken::region_label;
 use super::{
     Cast, army_class, army_letter, ask_decision, describe_decision, look, looked_at, symbol, tile_name,
 };
@@ -14,7 +14,7 @@ use fracas_core::{Actor, Seat, Tally, Viewer};
 use fracas_hex::{Hex, HexSet, Rotation};
 use fracas_nshex::{
     Army, AttackKind, Bomber, Decision, EndView, Explanation, Kind, Mode, PendingView, Side, SideView,
-    StageView, Tile, TileWord, UnitView, View, army,
+    StageView, State, Tile, TileWord, UnitView, View, army,
 };
 use fracas_scene::key;
 use fracas_scene::model::{
@@ -73,7 +73,9 @@ impl<'a> ViewContext<'a> {
 
     /// The picture of a side's tile.
     pub(crate) fn look(&self, side: Side, tile: TileWord) -> String {
-        self.cast.tile_and_army(side, tile).map_or_else(String::new, |(army, tile)| look(army, tile))
+        self.cast
+            .tile_and_army(side, tile)
+            .map_or_else(String::new, |(army, tile)| picture(army, tile).look.clone())
     }
 
     pub(crate) fn tile_name(&self, side: Side, tile: TileWord) -> String {
@@ -115,7 +117,7 @@ impl<'a> ViewContext<'a> {
         }
     }
 
-    fn side(&self, side: Side) -> (&'static str, Value) {
+    pub(crate) fn side(&self, side: Side) -> (&'static str, Value) {
         ("side", self.cast.side(self.words, side).into())
     }
 }
@@ -147,7 +149,7 @@ pub(crate) fn scene(view: &View, viewer: Viewer, lang: Lang) -> Scene {
     trays.extend(reserve(&sight));
     let state = view.try_to_state().ok();
     let explained: Explained =
-        view.units.iter().filter_map(|unit| Some((unit.hex, state.as_ref()?.explain(unit.hex)?))).collect();
+        state.iter().flat_map(State::explain_all).map(|found| (found.hex, found)).collect();
     let asked = state.as_ref().filter(|_| matches!(sight.decision(), Some(Decision::Save { .. })));
     let mut scene = Scene {
         size,
@@ -209,34 +211,6 @@ fn region(sight: &ViewContext<'_>, explained: &Explained, hex: Hex, radius: i32)
 
 /// The units of a board with everything that acts on them.
 type Explained = BTreeMap<Hex, Explanation>;
-
-/// A hex with what stands there and what that does now, as a screen reader says it.
-fn region_label(sight: &ViewContext<'_>, found: Option<&Explanation>, hex: Hex) -> String {
-    let place = ("hex", hex.to_string().into());
-    let Some(unit) = sight.unit(hex) else {
-        return sight.words.text(key!("nshex-hex-empty"), &[place]);
-    };
-    let words = sight.words;
-    let mut label = words.text(
-        key!("nshex-hex-unit"),
-        &[place, ("unit", sight.tile_name(unit.side, unit.tile).into()), sight.side(unit.side)],
-    );
-    let tile = sight.cast.tile(unit.side, unit.tile);
-    let mut add = |text: String| {
-        label.push_str(", ");
-        label.push_str(&text);
-    };
-    if tile.is_some_and(|tile| tile.rotations > 1) {
-        add(words.text(key!("nshex-rotation"), &[("facing", facing(words, tile, unit.rotation).into())]));
-    }
-    if let Some((found, tile)) = found.zip(tile) {
-        now_parts(words, found, tile, unit.rotation).into_iter().for_each(&mut add);
-    }
-    for badge in badges(sight, unit) {
-        add(badge.label);
-    }
-    label
-}
 
 /// The markup of a unit with its numbers as they are now.
 fn current(sight: &ViewContext<'_>, found: Option<&Explanation>, unit: &UnitView) -> Option<Changed> {
@@ -307,7 +281,7 @@ fn piece(sight: &ViewContext<'_>, found: Option<&Explanation>, unit: &UnitView) 
     }
 }
 
-fn badges(sight: &ViewContext<'_>, unit: &UnitView) -> Vec<Badge> {
+pub(crate) fn badges(sight: &ViewContext<'_>, unit: &UnitView) -> Vec<Badge> {
     let (words, mut badges) = (sight.words, Vec::new());
     let tile = sight.cast.tile(unit.side, unit.tile);
     let side = sight.view.sides.get(unit.side.index());

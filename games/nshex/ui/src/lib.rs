@@ -29,6 +29,7 @@ mod preview;
 mod reason;
 mod sentence;
 mod show;
+mod spoken;
 mod symbol;
 mod teach;
 mod tile;

@@ -101,22 +101,25 @@ pub struct Explanation {
 impl State {
     /// Everything that acts on the unit on `hex`; `None` if nobody stands there.
     pub fn explain(&self, hex: Hex) -> Option<Explanation> {
+        self.explained(&Situation::new(self), hex)
+    }
+
+    /// Everything that acts on each unit on the board.
+    pub fn explain_all(&self) -> impl Iterator<Item = Explanation> {
+        let now = Situation::new(self);
+        self.board.occupied().iter().filter_map(move |hex| self.explained(&now, hex))
+    }
+
+    fn explained(&self, now: &Situation, hex: Hex) -> Option<Explanation> {
         let unit = self.board.get(hex)?;
         let tile = self.roster.tile(unit.tile);
-        let now = Situation::new(self);
         let netted = now.netted.contains(hex);
         let bonus = now.initiative[hex.index()];
         let initiative = tile
             .initiative
             .iter()
             .map(|&printed| {
-                self.tally(
-                    &now,
-                    hex,
-                    i32::from(printed),
-                    |bonus| i32::from(bonus.initiative),
-                    initiative_rule,
-                )
+                self.tally(now, hex, i32::from(printed), |bonus| i32::from(bonus.initiative), initiative_rule)
             })
             .collect();
         Some(Explanation {
@@ -129,8 +132,8 @@ impl State {
             toughness: tile.toughness,
             initiative,
             extra_phases: battle::extra_phases(tile, bonus, now.extra[hex.index()]).collect(),
-            attacks: self.attacks_now(&now, hex),
-            influences: self.influences(&now, hex),
+            attacks: self.attacks_now(now, hex),
+            influences: self.influences(now, hex),
         })
     }
 
