@@ -94,3 +94,39 @@ impl Shown<'_> {
         told
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fracas_core::{State as _, Viewer};
+    use fracas_nshex::{Options, Setup, State};
+    use fracas_scene::Lang;
+
+    #[test]
+    fn what_is_remembered_is_what_would_be_said() {
+        let setups = [
+            Setup::of(Options::default(), &["moloch", "borgo"]),
+            Setup::of(Options { scoring: true, ..Options::default() }, &["outpost", "hegemony"]),
+        ];
+        let mut told = 0;
+        for (seed, setup) in (0..24).zip(setups.iter().cycle()) {
+            for plies in [20, 60, 61, 62, 120] {
+                let state = fracas_testkit::random_walk(
+                    &State::new(setup).expect("there are such armies"),
+                    seed,
+                    plies,
+                );
+                let view = state.view(Viewer::Spectator);
+                let sight = ViewContext::new(&view, Lang::ALL[usize::from(plies == 61)]);
+                for unit in &view.units {
+                    let found = state.explain(unit.hex);
+                    let tile = sight.cast.tile(unit.side, unit.tile);
+                    let shown = Shown { sight: &sight, unit, tile, found: found.as_ref() };
+                    assert_eq!(*shown.told(), *shown.tell(), "{state} {}", unit.hex);
+                    told += 1;
+                }
+            }
+        }
+        assert!(told > 200, "{told}");
+    }
+}
