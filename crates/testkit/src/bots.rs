@@ -61,6 +61,42 @@ impl<G: BotGame> BotSuite<G> {
         }
     }
 
+    /// A bot that is told to stop before it has begun answers all the same, with an action that the rules allow. Between two
+    /// questions `stop` is answered by `ok` and changes nothing.
+    pub fn a_bot_that_is_stopped_answers(&self) {
+        for (place, (name, start)) in self.starts.iter().enumerate() {
+            for level in Level::ALL {
+                self.play(start, place as u64, |state, seat| {
+                    let mut bot =
+                        Session::new(&[self.bots as &'static dyn ProtocolGame], level, place as u64);
+                    let view =
+                        serde_json::to_string(&state.view(Viewer::Seat(seat))).expect("a view is JSON");
+                    for line in [
+                        &format!("newgame {} seat {seat}", G::NAME),
+                        "stop",
+                        &format!("observe {view}"),
+                        "stop",
+                    ] {
+                        assert_eq!(bot.answer(line, &|| false), ["ok"], "{line}: {name}, {state}");
+                    }
+                    let reply = bot.answer("go", &|| true);
+                    let best = reply.iter().find_map(|line| line.strip_prefix("bestaction "));
+                    let action: Option<ActionOf<G>> = best.and_then(|text| text.parse().ok());
+                    let action =
+                        action.unwrap_or_else(|| panic!("{level}, stopped: {reply:?}: {name}, {state}"));
+                    let legal = state.check(&action);
+                    assert!(
+                        legal.is_ok(),
+                        "{level}, stopped, plays {action}: {:?}: {name}, {state}",
+                        legal.err()
+                    );
+                    assert_eq!(bot.answer("stop", &|| false), ["ok"], "{name}, {state}");
+                    action
+                });
+            }
+        }
+    }
+
     /// What a seat sees is completed to a position that looks like it, and only the seat itself is seated by its view.
     pub fn a_view_is_completed_to_a_position_that_gives_it(&self) {
         let mut completed = 0_u32;
@@ -175,7 +211,8 @@ macro_rules! bot_suite {
         $crate::game_suite! {
             $suite;
             every_level_has_a_name_and_a_budget, every_level_plays_by_the_rules,
-            a_view_is_completed_to_a_position_that_gives_it, the_protocol_is_spoken,
+            a_bot_that_is_stopped_answers, a_view_is_completed_to_a_position_that_gives_it,
+            the_protocol_is_spoken,
         }
     };
 }

@@ -39,6 +39,8 @@ pub const LYING_EDITOR: u8 = 11;
 pub const HASTY_EDITOR: u8 = 12;
 /// What cannot be resolved leaves its mark.
 pub const HASTY_RESOLUTION: u8 = 13;
+/// The toy whose bots end their turn when they are stopped, whether they may or not.
+pub const STARTLED_BOTS: u8 = 14;
 
 pub fn seat(index: usize) -> Seat {
     Seat::new(index as u8).expect("toys have few seats")

@@ -2,8 +2,8 @@
 
 use crate::toy::{Act, Happened, NoAct, NoPosition, NoToy, Toy, View, Wrong, seat};
 use crate::toy::{
-    HASTY_EDITOR, HASTY_RESOLUTION, LYING_EDITOR, ONE_WAY, REFUSED_STARTS, SEATED_ANYWHERE, TORN_FORM,
-    WILD_BOTS, WRONG_BEHIND,
+    HASTY_EDITOR, HASTY_RESOLUTION, LYING_EDITOR, ONE_WAY, REFUSED_STARTS, SEATED_ANYWHERE, STARTLED_BOTS,
+    TORN_FORM, WILD_BOTS, WRONG_BEHIND,
 };
 use fracas_bots::{BotGame, Budget, Level, Random};
 use fracas_core::{At, Entropy, Seat, Sink, State as _, Viewer};
@@ -386,7 +386,7 @@ impl<const LEAK: u8> BotGame for Toy<LEAK> {
         if LEAK == WILD_BOTS {
             return Some(Act::Peek);
         }
-        if view.has_played || (budget.stop)() {
+        if view.has_played || LEAK == STARTLED_BOTS && (budget.stop)() {
             return Some(Act::End);
         }
         let card = match bot.level {

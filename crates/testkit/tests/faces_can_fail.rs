@@ -3,7 +3,7 @@
 use fracas_testkit::bots::BotSuite;
 use fracas_testkit::toy::{
     HASTY_EDITOR, HASTY_RESOLUTION, HONEST, LYING_EDITOR, ONE_WAY, REFUSED_STARTS, SAMPLES, SEATED_ANYWHERE,
-    TORN_FORM, Toy, WILD_BOTS, WRONG_BEHIND,
+    STARTLED_BOTS, TORN_FORM, Toy, WILD_BOTS, WRONG_BEHIND,
 };
 use fracas_testkit::ui::{set_up, talk};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -35,6 +35,7 @@ fn a_game_without_fault_passes() {
     let suite = suite::<HONEST>();
     suite.every_level_has_a_name_and_a_budget();
     suite.every_level_plays_by_the_rules();
+    suite.a_bot_that_is_stopped_answers();
     suite.a_view_is_completed_to_a_position_that_gives_it();
     suite.the_protocol_is_spoken();
 }
@@ -48,6 +49,7 @@ fn a_sample_that_is_said_to_be_all_is_noticed() {
 fn faults_of_bots_are_noticed() {
     breaks(|| suite::<WILD_BOTS>().every_level_plays_by_the_rules(), "plays peek");
     breaks(|| suite::<WILD_BOTS>().the_protocol_is_spoken(), "peek");
+    breaks(|| suite::<STARTLED_BOTS>().a_bot_that_is_stopped_answers(), "stopped, plays end");
     breaks(|| suite::<WRONG_BEHIND>().a_view_is_completed_to_a_position_that_gives_it(), "looks otherwise");
     breaks(
         || suite::<SEATED_ANYWHERE>().a_view_is_completed_to_a_position_that_gives_it(),

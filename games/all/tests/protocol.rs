@@ -72,6 +72,9 @@ impl Bot {
         self.good(&format!("observe {view}"));
         self.good(&format!("actions {}", serde_json::to_string(&texts).expect("a list is JSON")));
         let reply = self.good(go);
+        if go.ends_with("\nstop") {
+            assert_eq!(self.hear(), ["ok"]);
+        }
         let best = reply.iter().find_map(|line| line.strip_prefix("bestaction "));
         let best = best.unwrap_or_else(|| panic!("{reply:?}"));
         assert!(texts.iter().any(|text| text == best), "`{best}` is not legal: {texts:?}");
@@ -195,8 +198,11 @@ fn the_example_in_python_plays_whole_legal_games() {
     let mut bots = [0, 1].map(|_: u8| Bot::start("python3", &[EXAMPLE]));
     assert!(bots[0].good("hello").contains(&"protocol 1".to_owned()));
     for (seed, armies) in [["moloch", "outpost"], ["borgo", "hegemony"]].iter().enumerate() {
+        // It thinks in one piece and reads `stop` afterwards: every answer is followed by an `ok` of its own.
         assert!(whole_game(&mut bots, armies, seed as u64, "go") > 30);
+        assert!(whole_game(&mut bots, armies, seed as u64, "go\nstop") > 30);
     }
+    assert_eq!(bots[0].ask("stop"), ["ok"]);
     for line in ["castle", "", "legal", "observe {", "actions [1", "newgame", "option level novice"] {
         let reply = bots[0].ask(line);
         assert!(reply[0].starts_with("err "), "{line}: {reply:?}");
