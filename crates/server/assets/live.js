@@ -59,7 +59,7 @@ export class Live {
     if (update.seq !== undefined) this.seq = update.seq;
     this.picker.load(null);
     const beats = fresh ? update.beats ?? [] : [];
-    this.remember(beats);
+    if (fresh) this.remember(beats, update);
     await play(beats, update.parts?.["part-board"]);
     this.show(update);
     // The next game is open: those who agreed to it go there.
@@ -67,21 +67,25 @@ export class Live {
   }
 
   // Keeps what others did in their turn, with the board on which it began, until they act again: the person may look at it
-  // in the middle of their own turn too.
-  remember(beats) {
-    if (this.acting) {
-      this.acting = false;
-      this.told = true;
-      return;
-    }
-    if (!beats.some((beat) => beat.motions.length)) return;
+  // in the middle of their own turn too. What is told in a study is the person's own doing.
+  remember(beats, { own = null, seq }) {
+    const study = this.acting && seq === undefined;
+    this.acting = false;
+    if (own || study) this.told = true;
+    const theirs = study ? [] : beats.slice(own?.beats ?? 0);
+    if (!theirs.some((beat) => beat.motions.length)) return;
     if (this.told) {
       this.told = false;
       this.story = null;
       delete this.table.dataset.since;
     }
+    if (own) {
+      // The board on which they began was never on the page: it is asked for when it is wanted.
+      this.story = { beats: [] };
+      this.table.dataset.since = `${own.ply}-`;
+    }
     this.story ??= { board: $("#part-board")?.innerHTML, panels: $("#part-panels")?.innerHTML, beats: [] };
-    this.story.beats.push(...beats);
+    this.story.beats.push(...theirs);
   }
 
   // Marks where others brought pieces, and offers to show it again.
@@ -116,7 +120,7 @@ export class Live {
     if (this.showing) return;
     this.showing = true;
     await this.fetch().catch(toast);
-    if (!this.story) return void (this.showing = false);
+    if (!this.story?.board) return void (this.showing = false);
     const now = [place.innerHTML, panels?.innerHTML];
     const graph = this.picker.graph;
     this.picker.load(null);

@@ -38,6 +38,7 @@ mod rulebook;
 mod scene_picture;
 mod sheets;
 mod show;
+mod since;
 mod site;
 mod studies;
 mod study;

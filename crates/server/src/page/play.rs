@@ -8,7 +8,7 @@ use super::show;
 use super::trays::{self, Drawers};
 use super::update::Update;
 use super::walk::{Talked, Walk, plain_bar};
-use super::{cover, react};
+use super::{cover, react, since};
 use crate::hub::Prints;
 use crate::moderation::Muted;
 use fracas_core::Seat;
@@ -95,21 +95,6 @@ fn emblem(reader: &Reader, game: &str, class: &str) -> Option<String> {
 fn title(reader: &Reader, sight: &Snapshot) -> Option<String> {
     let game = reader.games.get(&sight.game).ok()?.title(reader.lang);
     Some(format!("{} · {game}", names(reader, &sight.chairs)))
-}
-
-/// The plies between which others acted last, from the reader's action before to the one after it or to now, if there is
-/// something among them that can be shown again: `12-17`.
-fn since(sight: &Snapshot, lines: &[LogLine]) -> Option<String> {
-    let mut own = sight.chairs.iter().filter(|chair| chair.yours);
-    // At a shared screen everything that happens is one's own doing.
-    let (Some(me), None) = (own.next(), own.next()) else { return None };
-    let mine = |line: &LogLine| line.by == Some(me.seat);
-    let theirs = lines.iter().rposition(|line| line.by.is_some_and(|seat| seat != me.seat))?;
-    let before = lines[..theirs].iter().rposition(mine)?;
-    let after = lines[theirs..].iter().position(mine).map_or(lines.len(), |place| theirs + place);
-    let moves = |line: &LogLine| line.beats.iter().any(|beat| !beat.motions.is_empty());
-    let until = lines.get(after).map_or(sight.ply, |line| line.ply.saturating_sub(1));
-    lines[before + 1..after].iter().any(moves).then(|| format!("{}-{until}", lines[before].ply))
 }
 
 fn acting(sight: &Snapshot) -> String {
@@ -467,6 +452,7 @@ pub(crate) fn update(
         yours: Some(react::calls(sight)),
         eyes: sight.eyes,
         beats: lines.iter().filter(|line| line.kind == "play").flat_map(|line| line.beats.clone()).collect(),
+        own: since::own(sight, lines),
         lines: Some(log_lines(place, &sight.game, Some(&sight.scene), lines).into_string()),
         ..Update::default()
     };
@@ -572,7 +558,7 @@ pub(crate) fn table_page(
         (parts::defs(&sight.scene))
         (show::company(reader, &sight.game))
         main #table .table data-seq=(sight.seq) data-ply=(sight.ply) data-act={ (base) "/act" }
-            data-since=[since(sight, lines)] data-frame={ (base) "/frame" }
+            data-since=[since::since(sight, lines)] data-frame={ (base) "/frame" }
             data-stream={ (base) "/events" } data-inspect={ (base) "/inspect" } data-preview={ (base) "/preview" }
             data-why={ (base) "/why" } data-guide={ (base) "/guide" } data-yours=(sight.to_act.is_some()) data-eyes=[sight.eyes.map(u8::from)] {
             (parts::places(reader, &places))

@@ -13,6 +13,15 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// How much of what an update tells is the reader's own doing.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Own {
+    /// How many of its beats come before others act again.
+    pub(crate) beats: usize,
+    /// How many actions had been played by then.
+    pub(crate) ply: usize,
+}
+
 /// One change of an open page.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Update {
@@ -37,6 +46,9 @@ pub(crate) struct Update {
     pub(crate) picks: Option<Arc<Picks>>,
     /// What is animated and read out first.
     pub(crate) beats: Vec<Beat>,
+    /// How much of it the reader did; nothing if all of it is the doing of others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) own: Option<Own>,
     /// The title of the page, which changes when a person sits down.
     pub(crate) title: Option<String>,
     /// Whether the reader must act.

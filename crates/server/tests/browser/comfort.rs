@@ -117,6 +117,58 @@ fn what_others_did_is_marked_and_can_be_seen_again_until_ones_own_turn_ends() {
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
 
+/// An answer may come so soon that one update tells of both: on a slow line, or when the stream was cut.
+#[test]
+fn an_answer_that_comes_with_ones_own_action_can_be_seen_again() {
+    let site = Site::start();
+    let player = Player::at(&site);
+    player.open_table(&[("mode", "computer"), ("level", "random"), ("seat", "0")]);
+    player.my_turn();
+    let seen = "document.querySelector('#since') && !document.querySelector('#since').hidden";
+    assert!(!player.browser.holds(seen), "nobody else has done anything");
+    // The line is cut; the own HQ is placed, and the bot places its own.
+    let act = "dispatchEvent(new Event('pagehide'));
+        const { act, ply, seq } = document.querySelector('#table').dataset;
+        const request = new XMLHttpRequest();
+        request.open('POST', act, false);
+        request.setRequestHeader('content-type', 'application/json');
+        request.setRequestHeader('accept', 'application/json');
+        request.send(JSON.stringify({ picks: arguments[0], ply: Number(ply), seq: Number(seq), key: 'first' }));
+        return request.status;";
+    assert_eq!(player.browser.run(act, &json!([["hand:p1:hq", "hex:c3"]])), 200);
+    let api = player.browser.path().replace("/t/", "/api/v1/tables/");
+    let turn = "const request = new XMLHttpRequest();
+        request.open('GET', arguments[0], false);
+        request.send();
+        const { to_act, ply } = JSON.parse(request.responseText);
+        return to_act === 0 && ply > 1;";
+    player
+        .browser
+        .wait("the answer of the bot", || (player.browser.run(turn, &json!([api])) == true).then_some(()));
+    assert!(!player.browser.holds(seen), "the page was told too early");
+    player.browser.run("dispatchEvent(new Event('online'));", &json!([]));
+    player.browser.until(seen);
+    // Its tile is marked, and one's own is not.
+    let marked = "[...document.querySelectorAll('svg.board .last')].map((node) => node.dataset.id).join()";
+    let place = player.browser.text(marked);
+    assert!(!place.is_empty() && !place.contains("hex:c3"), "{place}");
+    // It is shown from the board on which the own tile lay already.
+    let board = player.board();
+    let watch = "window.before = null;
+        new MutationObserver(() => {
+            window.before ??= document.querySelector(`svg.board [data-id=\"hex:c3\"]`)?.getAttribute('aria-label')
+                + ' | ' + document.querySelector(`svg.board [data-id=\"${arguments[0]}\"]`)?.getAttribute('aria-label');
+        }).observe(document.querySelector('#part-board'), { childList: true, subtree: true });
+        document.querySelector('#since').click();";
+    player.browser.run(&watch.replace("${arguments[0]}", &place), &json!([]));
+    player.browser.until("window.before");
+    player.browser.wait("the position of now to be back", || (player.board() == board).then_some(()));
+    let before = player.browser.text("window.before");
+    let parts: Vec<&str> = before.split(" | ").collect();
+    assert!(parts[0].contains("Headquarters") && !parts[1].contains("Headquarters"), "{before}");
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
+
 #[test]
 fn after_the_end_the_next_opponent_is_chosen_already() {
     let site = Site::start();
