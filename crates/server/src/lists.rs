@@ -132,6 +132,11 @@ impl Listed {
         })
     }
 
+    /// Whether the one who reads the list has a seat there.
+    pub(crate) fn yours(&self) -> bool {
+        self.seats.iter().any(|seat| seat.yours)
+    }
+
     /// Adds the ratings of the people at the table.
     #[must_use]
     pub fn with_ratings(mut self, ratings: Vec<Option<Rating>>) -> Listed {

@@ -98,9 +98,9 @@ pub(crate) struct Pairing {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct LobbyView {
-    /// Public tables with open seats.
+    /// Public tables with open seats, the reader's own among them: there one of the `seats` is `yours`.
     pub(crate) open: Vec<Listed>,
-    /// Public games that are being played.
+    /// Public games that are being played, the reader's own among them: there one of the `seats` is `yours`.
     pub(crate) playing: Vec<Listed>,
     /// The queues of people who wait for an opponent.
     pub(crate) queues: Vec<Queue>,

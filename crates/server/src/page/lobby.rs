@@ -71,7 +71,7 @@ fn row(reader: &Reader, table: &Listed, act: &Markup) -> Markup {
 }
 
 fn joins(reader: &Reader, table: &Listed) -> Markup {
-    if table.seats.iter().any(|seat| seat.yours) {
+    if table.yours() {
         return html! { a.button href={ "/t/" (table.id) } { (reader.say(key!("site-open"))) } };
     }
     html! {
@@ -82,18 +82,10 @@ fn joins(reader: &Reader, table: &Listed) -> Markup {
 }
 
 fn watches(reader: &Reader, table: &Listed) -> Markup {
-    let yours = table.seats.iter().any(|seat| seat.yours);
-    let key = if table.your_turn {
-        key!("site-your-turn")
-    } else if yours {
-        key!("site-open")
-    } else {
-        key!("site-watch-one")
-    };
-    html! { a.button.primary[table.your_turn] href={ "/t/" (table.id) } { (reader.say(key)) } }
+    html! { a.button href={ "/t/" (table.id) } { (reader.say(key!("site-watch-one"))) } }
 }
 
-fn tables(reader: &Reader, tables: &[Listed], act: fn(&Reader, &Listed) -> Markup, none: Key) -> Markup {
+fn tables(reader: &Reader, tables: &[&Listed], act: fn(&Reader, &Listed) -> Markup, none: Key) -> Markup {
     html! {
         @if tables.is_empty() { p.help { (reader.say(none)) } }
         ul.meetings { @for table in tables { (row(reader, table, &act(reader, table))) } }
@@ -161,10 +153,13 @@ fn waiting(reader: &Reader, pairing: &Pairing) -> Option<Markup> {
 /// The parts of the lobby that change.
 fn lobby_parts(reader: &Reader, view: &LobbyView) -> [(&'static str, Markup); 3] {
     let games: Vec<&dyn AnyGame> = reader.games.iter().collect();
+    let open: Vec<&Listed> = view.open.iter().collect();
+    // One's own games are found among one's games, and are not there to be watched.
+    let playing: Vec<&Listed> = view.playing.iter().filter(|table| !table.yours()).collect();
     [
         ("part-pairing", pairing(reader, &games, view)),
-        ("part-open", tables(reader, &view.open, joins, key!("meet-none-open"))),
-        ("part-playing", tables(reader, &view.playing, watches, key!("meet-none-playing"))),
+        ("part-open", tables(reader, &open, joins, key!("meet-none-open"))),
+        ("part-playing", tables(reader, &playing, watches, key!("meet-none-playing"))),
     ]
 }
 

@@ -59,6 +59,26 @@ async fn who_has_no_name_yet_is_asked_for_one_and_then_sits() {
     assert_eq!(zoe.form(&format!("/t/{id}/join"), "").await.status(), StatusCode::FORBIDDEN);
 }
 
+#[tokio::test]
+async fn nobody_watches_their_own_game() {
+    let folder = Folder::new();
+    let site = Site::new(&folder);
+    let mut ann = site.guest("Ann").await;
+    let (table, id) = public(&mut ann).await;
+    let mut bob = site.guest("Bob").await;
+    bob.form(&format!("/t/{id}/join"), "").await;
+    ann.until(&table, |sight| sight["started"] == true).await;
+    let link = format!("href=\"/t/{id}\"");
+    assert!(site.guest("Eve").await.page("/lobby").await.contains(&link), "others watch it");
+    for player in [&mut ann, &mut bob] {
+        assert!(!player.page("/lobby").await.contains(&link));
+        // Programs are told of all games, and which are their own.
+        let (_, lobby) = player.get("/api/v1/lobby").await;
+        let seats = lobby["playing"][0]["seats"].as_array().expect("the game is listed");
+        assert_eq!(seats.iter().filter(|seat| seat["yours"] == true).count(), 1, "{lobby}");
+    }
+}
+
 /// What the page of a person is told in answer to a command.
 async fn told(client: &mut Client, id: &str, fields: &Value) -> Value {
     let request = Request::builder()
