@@ -74,9 +74,7 @@ struct Stand {
 
 impl Stand {
     fn of(reader: &Reader, chairs: &[SeatSnapshot], turns: &[TurnSight]) -> Stand {
-        // Who played for both sides takes neither.
-        let mut yours = chairs.iter().filter(|chair| chair.yours);
-        let seat = yours.next().filter(|_| yours.next().is_none()).map(|chair| chair.seat);
+        let seat = course_of_game::own_seat(chairs).map(|chair| chair.seat);
         if let Some(chances) = seat.and_then(|seat| course_of_game::chances(turns, seat, chairs.len())) {
             return Stand { seat, title: reader.say(key!("show-course")), chances };
         }

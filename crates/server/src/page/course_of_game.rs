@@ -59,6 +59,12 @@ fn lost(own: Seat, losses: &[u32]) -> Option<String> {
     (own + other > 0).then(|| format!("{own} : {other}"))
 }
 
+/// The seat of the reader. Who holds several, as at a shared screen or in a game from a file, is none of the sides.
+pub(super) fn own_seat(chairs: &[SeatSnapshot]) -> Option<&SeatSnapshot> {
+    let mut own = chairs.iter().filter(|chair| chair.yours);
+    own.next().filter(|_| own.next().is_none())
+}
+
 /// The course of a game as the reader's side saw it, else as the first one did. `losses` are the lost pieces, seat by seat.
 pub(crate) fn course(
     reader: &Reader,
@@ -67,8 +73,8 @@ pub(crate) fn course(
     turns: &[TurnSight],
     losses: &[u32],
 ) -> Markup {
-    let mine = chairs.iter().find(|chair| chair.yours).or(chairs.first());
-    let Some(mine) = mine.filter(|_| turns.len() > 1) else { return html! {} };
+    let you = own_seat(chairs);
+    let Some(mine) = you.or(chairs.first()).filter(|_| turns.len() > 1) else { return html! {} };
     let Some(own) = chances(turns, mine.seat, chairs.len()) else { return html! {} };
     let (low, high) = (SIZE.1 - MARGIN.1, MARGIN.1);
     let x = |place: usize| MARGIN.0 + (SIZE.0 - 2 * MARGIN.0) * place / turns.len();
@@ -89,10 +95,12 @@ pub(crate) fn course(
     // The points lie on the curve, their words below it: whatever the width, no word lies over the line.
     let mut marks: Vec<_> = gain.into_iter().chain(loss).collect();
     marks.sort_by_key(|(place, _, _)| *place);
-    let title = if mine.yours {
+    let title = if you.is_some() {
         reader.say(key!("show-course"))
     } else {
-        reader.text(key!("site-chance"), &[("name", mine.name.as_str().into())])
+        // One person may have all names.
+        let name = if mine.yours { &mine.title } else { &mine.name };
+        reader.text(key!("site-chance"), &[("name", name.as_str().into())])
     };
     let told = |word: Markup, label: String| html! { div { dt { (label) } dd { (word) } } };
     let mistakes = turns.iter().filter(|turn| turn.seat == mine.seat && turn.given_away >= MISTAKE).count();
@@ -116,9 +124,9 @@ pub(crate) fn course(
             }
             dl {
                 // One's own comes first.
-                @for chair in chairs.iter().filter(|chair| chair.yours).chain(chairs.iter().filter(|chair| !chair.yours)) {
+                @for chair in you.into_iter().chain(chairs.iter().filter(|chair| you.is_none_or(|you| you.seat != chair.seat))) {
                     @if let Some(good) = accuracy(turns, chair.seat) {
-                        @let label = if chair.yours {
+                        @let label = if you.is_some_and(|you| you.seat == chair.seat) {
                             reader.say(key!("show-accuracy"))
                         } else {
                             reader.text(key!("show-accuracy-of"), &[("name", chair.title.as_str().into())])
@@ -128,14 +136,14 @@ pub(crate) fn course(
                 }
                 (told(html! { (turns.len()) }, reader.say(key!("show-turns"))))
                 @if let Some(lost) = lost(mine.seat, losses) {
-                    @let label = if mine.yours {
+                    @let label = if you.is_some() {
                         reader.say(key!("show-losses"))
                     } else {
                         reader.text(key!("show-losses-of"), &[("name", mine.title.as_str().into())])
                     };
                     (told(html! { (lost) }, label))
                 }
-                @if mine.yours { (told(html! { (mistakes) }, reader.text(key!("show-mistakes"), &[("count", mistakes.into())]))) }
+                @if you.is_some() { (told(html! { (mistakes) }, reader.text(key!("show-mistakes"), &[("count", mistakes.into())]))) }
             }
         }
     }

@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use fracas_bots::Level;
 use fracas_scene::key;
 use fracas_scene::model::LegendEntry;
-use fracas_table::{AnyTeacher, Opponent, Snapshot};
+use fracas_table::{AnyTeacher, Snapshot};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
@@ -109,7 +109,7 @@ pub(crate) fn end(reader: &Reader, id: &str, sight: &Snapshot, rematch: &Markup)
     }
 }
 
-/// The two sides with their faces and the score between them, the reader's side on the left; else the score
+/// The two sides with their faces and the score between them, the reader's side on the left; of more sides the score
 /// alone.
 fn versus(reader: &Reader, sight: &Snapshot) -> Markup {
     let score = score(sight).map(|scores| {
@@ -125,27 +125,20 @@ fn versus(reader: &Reader, sight: &Snapshot) -> Markup {
     });
     let score = html! { @if let Some(score) = score { (score) } };
     let [one, other] = sight.chairs.as_slice() else { return score };
-    let (mine, theirs) = if other.yours { (other, one) } else { (one, other) };
-    if !mine.yours || theirs.yours {
-        return score;
-    }
-    let side = |chair: &fracas_table::SeatSnapshot, name: String| {
+    let both = one.yours && other.yours;
+    let (left, right) = if other.yours && !both { (other, one) } else { (one, other) };
+    let side = |chair: &fracas_table::SeatSnapshot| {
         let plate = super::play::holder(reader, &sight.game, &sight.chairs, chair);
         html! {
             div class={ "side " (chair.class) } {
                 @if let Some(face) = plate.face { span.face { img src=(face) alt="" width="72" height="72"; } }
-                div { b { (name) } small { (chair.title) } }
+                // Who holds both sides is neither.
+                @if both { div { b { (chair.title) } } }
+                @else { div { b { (plate.name) } small { (chair.title) } } }
             }
         }
     };
-    let opponent = theirs.level.map(|level| reader.say(Opponent::of(level).name));
-    html! {
-        div.versus-end {
-            (side(mine, reader.say(key!("site-you"))))
-            (score)
-            (side(theirs, opponent.unwrap_or_else(|| theirs.name.clone())))
-        }
-    }
+    html! { div.versus-end { (side(left)) (score) (side(right)) } }
 }
 
 /// The level to play next: one more than the strongest that was beaten, or the same again.

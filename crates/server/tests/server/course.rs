@@ -235,6 +235,32 @@ async fn an_own_army_is_checked_drawn_kept_and_played() {
     site.stop().await;
 }
 
+/// Who opens a game file holds both sides of it, and is neither.
+#[tokio::test]
+async fn the_card_of_a_game_from_a_file_names_its_sides() {
+    let folder = Folder::new();
+    let site = site(&folder);
+    let mut ann = site.guest("Ann").await;
+    let file = include_str!("../../../../games/nshex/rules/tests/golden/duels-007.game");
+    let (status, kept) = ann.post("/api/v1/import", &json!({ "text": file, "keep": true })).await;
+    assert_eq!(status, StatusCode::OK, "{kept}");
+    let table = format!("/t/{}", kept["table"].as_str().expect("it is kept"));
+    let (_, sight) = ann.get(&format!("/api/v1/tables/{}", kept["table"].as_str().unwrap())).await;
+    let chairs = sight["chairs"].as_array().expect("it has seats");
+    assert!(chairs.len() == 2 && chairs.iter().all(|chair| chair["yours"] == true), "{chairs:?}");
+    let page = ann.page(&table).await;
+    let course = ann.page(&format!("{table}/analysis?part=course")).await;
+    for chair in chairs {
+        let title = chair["title"].as_str().unwrap();
+        assert!(page.contains(&format!("<div><b>{title}</b></div>")), "{title} is on the card");
+        assert!(course.contains(&format!("accuracy, {title}")), "{course}");
+    }
+    for word in ["your accuracy", "Your winning chances", "you : them", "mistake"] {
+        assert!(!course.contains(word), "{word}: {course}");
+    }
+    site.stop().await;
+}
+
 #[tokio::test]
 async fn the_page_can_be_installed_and_links_to_it_have_a_picture() {
     let folder = Folder::new();
