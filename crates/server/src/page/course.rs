@@ -1,7 +1,7 @@
 //! Lessons: the course with its progress, and each step, which stays until the pupil goes on.
 
 use super::fields::{Form, Query};
-use super::layout::{Reader, page};
+use super::layout::{Reader, board_card, page};
 use super::lessons::{Guide, guide};
 use super::parts::{self, art};
 use super::show;
@@ -77,7 +77,7 @@ pub(crate) async fn lessons(
     visitor: Visitor,
     uri: Uri,
 ) -> Result<Response, Error> {
-    let reader = reader(&visitor, &uri);
+    let mut reader = reader(&visitor, &uri);
     let progress = Progress::of(&state, &visitor).await?;
     let mut courses = Vec::new();
     for game in state.games().led_by(visitor.game.as_deref()) {
@@ -86,6 +86,7 @@ pub(crate) async fn lessons(
             courses.push((game, lessons));
         }
     }
+    reader.picture = courses.first().map(|(game, _)| board_card(game.name()));
     let body = html! {
         main.page.learn {
             h1 { (reader.say(key!("site-learn"))) }

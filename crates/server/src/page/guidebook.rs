@@ -1,7 +1,8 @@
 //! The rules for people: illustrated chapters, the sides of each game, and behind them the numbered sentences.
 
-use super::layout::{Reader, page};
+use super::layout::{Reader, board_card, page};
 use super::parts::{self, urlencode};
+use super::scene_picture::{Picture, STILL};
 use super::sheets;
 use super::tables::reader;
 use crate::app::AppState;
@@ -11,8 +12,8 @@ use crate::session::Visitor;
 use axum::extract::{Path, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Response};
-use fracas_scene::key;
-use fracas_table::AnyGame;
+use fracas_scene::{Answers, key};
+use fracas_table::{AnyGame, Seed};
 use maud::{Markup, html};
 
 fn chapter(reader: &Reader, game: &dyn AnyGame, index: usize, chapter: &GuideChapter) -> Markup {
@@ -39,8 +40,9 @@ fn chapter(reader: &Reader, game: &dyn AnyGame, index: usize, chapter: &GuideCha
 
 /// What there is to read about each game.
 pub(crate) async fn books(State(state): State<AppState>, visitor: Visitor, uri: Uri) -> Response {
-    let reader = reader(&visitor, &uri);
+    let mut reader = reader(&visitor, &uri);
     let games = state.games().led_by(visitor.game.as_deref());
+    reader.picture = games.first().map(|game| board_card(game.name()));
     let body = html! {
         main.page.books {
             h1 { (reader.say(key!("site-rules"))) }
@@ -80,7 +82,6 @@ pub(crate) async fn show(
 ) -> Result<Response, Error> {
     let game: &dyn AnyGame = state.games().get(&name)?;
     let mut reader = reader(&visitor, &uri);
-    reader.picture = game.art("key.webp").map(|_| format!("{}key.webp", parts::art(game.name())));
     reader.about = Some(game.tagline(visitor.lang)).filter(|text| !text.is_empty());
     let chapters = chapters(game, visitor.lang);
     let title = game.title(reader.lang);
@@ -103,4 +104,27 @@ pub(crate) async fn show(
         }
     };
     Ok(page(&reader, &title, Some(game.name()), &body).into_response())
+}
+
+/// A picture of a board of the game: the fullest one that its chapters show, else how a game begins.
+pub(crate) async fn board(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((name, file)): Path<(String, String)>,
+) -> Result<Response, Error> {
+    let (asked, looker) = (state.clone(), visitor.clone());
+    let drawn = state.at_desk(&visitor, move || {
+        let positions = asked.positions(&looker, &name)?;
+        let told = chapters(positions.game, looker.lang);
+        let shown = told.iter().filter_map(|chapter| positions.first_scene(chapter.position?).ok());
+        let scene = match shown.max_by_key(|scene| scene.pieces.len()) {
+            Some(scene) => scene,
+            None => {
+                let begin = positions.game.begin(&Answers::new(), looker.lang, &Seed([0; 32]))?;
+                positions.first_scene(&begin)?
+            }
+        };
+        Picture::draw(positions.game, scene, looker.lang, &file, STILL)
+    });
+    drawn.await?.answer(&state).await
 }

@@ -154,7 +154,7 @@ fn document(reader: &Reader, title: &str, game: Option<&str>, class: &str, body:
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="description" content=(about);
                 title { (title) " · Fracas" }
-                (card(reader, title, &about))
+                (card(reader, title, &about, game))
                 link rel="icon" href="/favicon.svg" type="image/svg+xml";
                 link rel="apple-touch-icon" href="/icon/180.png";
                 link rel="manifest" href="/manifest.webmanifest";
@@ -185,10 +185,17 @@ fn document(reader: &Reader, title: &str, game: Option<&str>, class: &str, body:
     }
 }
 
+/// The picture of a board of a game, for links to pages about it.
+pub(crate) fn board_card(game: &str) -> String {
+    format!("/rules/{game}/card.png")
+}
+
 /// What other programs show of a link to the page.
-fn card(reader: &Reader, title: &str, about: &str) -> Markup {
+fn card(reader: &Reader, title: &str, about: &str, game: Option<&str>) -> Markup {
     let origin = &reader.origin;
-    let picture = reader.picture.as_deref().unwrap_or("/icon/512.png");
+    // A page about a game shows a board of that game, if it has nothing better.
+    let shown = reader.picture.clone().or_else(|| game.map(board_card));
+    let picture = shown.as_deref().unwrap_or("/icon/512.png");
     // What an address asks belongs to it where the picture depends on that: a position, a moment of a replay.
     let asks = picture.contains('?');
     let here = reader.here.split('?').next().filter(|_| !asks).unwrap_or(&reader.here);
@@ -199,7 +206,7 @@ fn card(reader: &Reader, title: &str, about: &str) -> Markup {
         meta property="og:description" content=(about);
         meta property="og:url" content={ (origin) (here) };
         meta property="og:image" content={ (origin) (picture) };
-        meta name="twitter:card" content=(if reader.picture.is_some() { "summary_large_image" } else { "summary" });
+        meta name="twitter:card" content=(if shown.is_some() { "summary_large_image" } else { "summary" });
     }
 }
 

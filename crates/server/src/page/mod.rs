@@ -90,6 +90,7 @@ pub(crate) fn list() -> Vec<Route> {
         ("/own/{game}", &[("get", Look), ("post", Import)], get(own::write).post(own::keep)),
         ("/own/{game}/{side}", &[("get", Question)], get(own::show)),
         ("/rules/{game}", &[("get", Look)], get(site::rules)),
+        ("/rules/{game}/{picture}", &[("get", Picture)], get(guidebook::board)),
         ("/lobby", &[("get", Look)], get(lobby::show)),
         ("/lobby/events", &[("get", Look)], get(lobby::events)),
         ("/lobby/pair", &[("post", Opening)], post(lobby::pair)),

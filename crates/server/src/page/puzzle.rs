@@ -247,7 +247,9 @@ pub(crate) async fn puzzles(
     uri: Uri,
     Query(filter): Query<Filter>,
 ) -> Result<Response, Error> {
-    let reader = reader(&visitor, &uri);
+    let mut reader = reader(&visitor, &uri);
+    let today = state.puzzle_of_today(reader.lang);
+    reader.picture = today.map(|(game, info)| format!("/puzzles/{game}/{}/card.png", info.id));
     let filter = filter.cut();
     let progress = Progress::of(&state, &visitor).await?;
     let cards = all(&state, &visitor, &progress);

@@ -76,8 +76,7 @@ pub(crate) async fn show(
     uri: Uri,
 ) -> Result<Response, Error> {
     let game = state.games().get(&game)?;
-    let mut reader = super::tables::reader(&visitor, &uri);
-    reader.picture = game.art("key.webp").map(|_| format!("{}key.webp", parts::art(game.name())));
+    let reader = super::tables::reader(&visitor, &uri);
     let found = sheet(game, &id, visitor.lang).ok_or(Error::NotFound)?;
     let body = html! {
         main.page.sheet-page {

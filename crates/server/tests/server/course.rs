@@ -283,7 +283,14 @@ async fn the_page_can_be_installed_and_links_to_it_have_a_picture() {
     for (path, picture) in [
         (table.clone(), format!("{table}/card.png")),
         ("/puzzles/nshex/p001".to_owned(), "/puzzles/nshex/p001/card.png".to_owned()),
-        ("/guide/nshex".to_owned(), "/art/nshex/key.webp".to_owned()),
+        ("/guide/nshex".to_owned(), "/rules/nshex/card.png".to_owned()),
+        ("/guide/convoy/1".to_owned(), "/rules/convoy/card.png".to_owned()),
+        ("/rules/convoy".to_owned(), "/rules/convoy/card.png".to_owned()),
+        ("/rules/mech".to_owned(), "/rules/mech/card.png".to_owned()),
+        ("/new/mars".to_owned(), "/rules/mars/card.png".to_owned()),
+        ("/own/nshex".to_owned(), "/rules/nshex/card.png".to_owned()),
+        ("/rules".to_owned(), "/rules/nshex/card.png".to_owned()),
+        ("/learn".to_owned(), "/rules/nshex/card.png".to_owned()),
     ] {
         let page = ann.page(&path).await;
         let found =
