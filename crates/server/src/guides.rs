@@ -109,13 +109,15 @@ pub(crate) fn sheet_names(game: &dyn AnyGame, lang: Lang) -> Vec<SheetName> {
     }
     let scene = game.blank(&Answers::new(), lang).and_then(|position| game.editor_scene(&position, lang));
     let Ok(scene) = scene else { return Vec::new() };
+    let faces = game.side_faces(lang);
     let name = |(place, tray): (usize, &Tray)| {
         let owner = tray.owner.and_then(|owner| scene.panels.get(usize::from(owner)));
+        let face = tray.owner.and_then(|owner| faces.get(usize::from(owner)));
         SheetName {
             id: (place + 1).to_string(),
             title: owner.map_or_else(|| tray.title.clone(), |panel| panel.title.clone()),
-            picture: None,
-            style: String::new(),
+            picture: face.map(|face| face.picture.clone()),
+            style: face.map(|face| face.style.clone()).unwrap_or_default(),
         }
     };
     supplies(&scene).into_iter().enumerate().map(name).collect()

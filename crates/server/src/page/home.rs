@@ -238,6 +238,12 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
             (radio(reader, "mode", key!("site-against"), &[
                 ("computer", key!("site-mode-computer")), ("friends", key!("site-mode-friends")), ("screen", key!("site-mode-screen")),
             ], "computer"))
+            @if reader.account {
+                div.kind {
+                    (radio(reader, "kind", key!("people-kind"), &[("rated", key!("people-rated")), ("casual", key!("people-casual"))], "casual"))
+                    p.help { (reader.say(key!("people-rated-help"))) }
+                }
+            }
             @if let (Some(own), Some(other)) = (side(0), side(1)) {
                 div.versus {
                     (side_cards(reader, game, own, &reader.say(key!("site-you"))))
@@ -250,10 +256,6 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
                 (seat_choice(reader, game))
             }
             (opponents(reader, game.level))
-            @if reader.account {
-                (radio(reader, "kind", key!("people-kind"), &[("rated", key!("people-rated")), ("casual", key!("people-casual"))], "casual"))
-                p.help { (reader.say(key!("people-rated-help"))) }
-            }
             div data-when="mode=friends" {
                 label.field {
                     span { (reader.say(key!("site-clock"))) }

@@ -163,7 +163,7 @@ pub(crate) fn games_page(reader: &Reader, lists: &Markup, notice: Option<&str>) 
         main.page {
             h1 { (reader.say(key!("site-games"))) }
             @if let Some(notice) = notice { div.note.bad role="alert" { (notice) } }
-            div.cards {
+            div.cards.lists-of-games {
                 (lists)
                 section.card {
                     h2 { (reader.say(key!("site-import"))) }

@@ -478,7 +478,13 @@ pub(crate) async fn about(visitor: Visitor, uri: Uri) -> Response {
         main.page {
             h1 { "Fracas" }
             p { (reader.say(key!("site-about-text"))) }
-            p { (reader.say(key!("site-about-keys"))) }
+            h2 { (reader.say(key!("site-keys"))) }
+            dl.keys {
+                // One key in a line, and what it does behind a colon.
+                @for (key, does) in reader.say(key!("site-about-keys")).lines().filter_map(|line| line.split_once(" : ")) {
+                    div { dt { @for key in key.split(' ') { kbd { (key) } } } dd { (does) } }
+                }
+            }
             p { (reader.text(key!("site-about-api"), &[("address", "/api/openapi.json".into())])) }
         }
     };
