@@ -83,7 +83,8 @@ const spread = (node) => ($(":scope > :is(.cell, .knob)", node) ?? node).getBoun
 function about(picker) {
   const id = picker.picks.findLast((pick) => /^at:./.test(pick) || (onBoard(pick) && !pick.startsWith("side:")));
   if (!id) return null;
-  const node = element(id);
+  // A point is on the board, though a button may bear its name.
+  const node = id.startsWith("at:") ? null : element(id);
   const boxes = node ? [spread(node)] : [];
   for (const piece of [picker.ghost && $(".raised", picker.ghost), ...$$(".foreseen [data-ghost]")]) {
     if (!piece?.firstElementChild) continue;
@@ -142,7 +143,7 @@ function beside(picker, { boxes: [first, ...others] }, width, height) {
   const large = LARGE * (frame.right - frame.left) * (frame.bottom - frame.top);
   const pressed = $$(".corner-handle:not(.end), .suggestion, svg.board .chosen").map(spread);
   const kept = [first, ...others, ...pressed].filter((box) => box.width * box.height <= large);
-  const marks = $$(".foreseen .preview-mark, svg.board [data-counts]").map(spread);
+  const marks = $$(".foreseen .preview-mark, svg.board .overlays > .label, svg.board [data-counts]").map(spread);
   const pieces = $$("svg.board .region > .piece").map(spread);
   const avoided = [];
   // A piece that is turned does something where it aims at first.

@@ -168,8 +168,9 @@ pub(crate) fn of_deployment(
     Some(preview(title, vec![sight.say(key!("mech-preview-zone"), &[])], overlays))
 }
 
+/// The place of words above a disc; below it where the table ends.
 fn above(dot: Dot, radius: i32) -> Dot {
-    Dot { x: dot.x, y: dot.y - radius - 60 }
+    Dot { y: dot.y + (radius + 60) * if dot.y > radius + 100 { -1 } else { 1 }, ..dot }
 }
 
 /// The best weapon of a unit against another, by its chance to hit, with its numbers.
@@ -366,14 +367,13 @@ pub(crate) fn of_action(sight: &ViewContext<'_>, state: &State, action: &Action)
             });
             let end = way(sight, state, *unit, route, Some(i64::from(reach.allowance())), &mut overlays)?;
             // Who charges is in a fight then, and its blow is told below.
-            let charges = matches!(form, MoveForm::Charge { .. });
-            if !charges {
+            if !matches!(form, MoveForm::Charge { .. }) {
                 sight_lines(sight, state, *unit, end, &mut overlays, &mut summary);
-            }
-            if summary.is_empty() && !charges {
-                let unseen = ends::hidden(state, *unit, end);
-                let key = if unseen { key!("mech-preview-hidden") } else { key!("mech-preview-blind") };
-                summary.push(sight.say(key, &[]));
+                if summary.is_empty() {
+                    let unseen = ends::hidden(state, *unit, end);
+                    let key = if unseen { key!("mech-preview-hidden") } else { key!("mech-preview-blind") };
+                    summary.push(sight.say(key, &[]));
+                }
             }
             ends::in_blasts(sight, state, *unit, end, &mut summary, &mut overlays);
         }
