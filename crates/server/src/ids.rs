@@ -187,8 +187,8 @@ impl Dealer {
     /// Puts a list into a random order.
     pub(crate) fn shuffle<T>(&self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
-            let [a, b, c, d, e, f, g, h, ..] = self.seed().0;
-            let other = u64::from_le_bytes([a, b, c, d, e, f, g, h]) % (last as u64 + 1);
+            let number = self.seed().0.first_chunk().copied().map_or(0, u64::from_le_bytes);
+            let other = number % (last as u64 + 1);
             list.swap(last, other as usize);
         }
     }

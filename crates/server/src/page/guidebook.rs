@@ -117,12 +117,11 @@ pub(crate) async fn board(
         let positions = asked.positions(&looker, &name)?;
         let told = chapters(positions.game, looker.lang);
         let shown = told.iter().filter_map(|chapter| positions.first_scene(chapter.position?).ok());
-        let scene = match shown.max_by_key(|scene| scene.pieces.len()) {
-            Some(scene) => scene,
-            None => {
-                let begin = positions.game.begin(&Answers::new(), looker.lang, &Seed([0; 32]))?;
-                positions.first_scene(&begin)?
-            }
+        let scene = if let Some(scene) = shown.max_by_key(|scene| scene.pieces.len()) {
+            scene
+        } else {
+            let begin = positions.game.begin(&Answers::new(), looker.lang, &Seed([0; 32]))?;
+            positions.first_scene(&begin)?
         };
         Picture::draw(positions.game, scene, looker.lang, &file, STILL)
     });

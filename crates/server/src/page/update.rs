@@ -9,6 +9,7 @@ use fracas_scene::Picks;
 use fracas_scene::model::Beat;
 use fracas_scene::svg::{Sent, Strip};
 use maud::Markup;
+use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -47,7 +48,6 @@ pub(crate) struct Update {
     /// What is animated and read out first.
     pub(crate) beats: Vec<Beat>,
     /// How much of it the reader did; nothing if all of it is the doing of others.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) own: Option<Own>,
     /// The title of the page, which changes when a person sits down.
     pub(crate) title: Option<String>,
@@ -75,50 +75,73 @@ impl Update {
 
     /// The update as it is sent.
     pub(crate) fn to_json(&self) -> String {
+        // All of them: a new member cannot be forgotten.
+        let Update {
+            seq,
+            after,
+            ply,
+            parts,
+            board,
+            trays,
+            prints: _,
+            lines,
+            picks,
+            beats,
+            own,
+            title,
+            yours,
+            address,
+            study,
+            keep,
+            cover,
+            eyes,
+            go,
+        } = self;
         // Markup grows by its quotes; the rest is small beside it.
         let strip = |strip: &Strip| match strip {
             Strip::Kept(_) => 4,
             Strip::New(markup) => markup.len(),
         };
-        let boards = self.board.iter().flat_map(|board| &board.strips);
-        let strips: usize = boards.chain(self.trays.values().flatten()).map(strip).sum();
-        let markup = strips + self.parts.values().map(String::len).sum::<usize>();
+        let boards = board.iter().flat_map(|board| &board.strips);
+        let strips: usize = boards.chain(trays.values().flatten()).map(strip).sum();
+        let markup = strips + parts.values().map(String::len).sum::<usize>();
         let mut json = JsonObject::of_size(markup + markup / 4 + (8 << 10));
-        json.some("seq", self.seq.as_ref());
-        json.some("after", self.after.as_ref());
-        json.some("ply", self.ply.as_ref());
+        json.some("seq", seq.as_ref());
+        json.some("after", after.as_ref());
+        json.some("ply", ply.as_ref());
         json.object("parts", |json| {
-            for (id, markup) in &self.parts {
+            for (id, markup) in parts {
                 json.markup(id, markup);
             }
         });
-        if let Some(Sent { from, to, strips }) = &self.board {
+        if let Some(Sent { from, to, strips }) = board {
             json.object("board", |json| {
                 json.value("from", from);
                 json.value("to", to);
                 json.list("strips", strips, write_strip);
             });
         }
-        if !self.trays.is_empty() {
+        if !trays.is_empty() {
             json.object("trays", |json| {
-                for (id, entries) in &self.trays {
+                for (id, entries) in trays {
                     json.list(id, entries, write_strip);
                 }
             });
         }
-        if let Some(lines) = &self.lines {
+        if let Some(lines) = lines {
             json.markup("lines", lines);
         }
-        json.value("picks", &self.picks);
-        json.value("beats", &self.beats);
-        json.some("title", self.title.as_ref());
-        json.some("yours", self.yours.as_ref());
-        json.some("address", self.address.as_ref());
-        json.some("study", self.study.as_ref());
-        json.some("keep", self.keep.then_some(&true));
-        json.some("cover", self.cover.as_ref());
-        json.some("eyes", self.eyes.as_ref());
-        json.some("go", self.go.as_ref());
+        json.value("picks", picks);
+        json.value("beats", beats);
+        json.some("own", own.as_ref());
+        json.some("title", title.as_ref());
+        json.some("yours", yours.as_ref());
+        json.some("address", address.as_ref());
+        json.some("study", study.as_ref());
+        json.some("keep", keep.then_some(&true));
+        json.some("cover", cover.as_ref());
+        json.some("eyes", eyes.as_ref());
+        json.some("go", go.as_ref());
         json.end()
     }
 }
