@@ -191,3 +191,41 @@ fn a_unit_of_another_city_is_picked_from_the_city_that_opens_large() {
     player.browser.until("!document.querySelector('[data-id=\"unit:battleship\"]')");
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
+
+/// Nothing lies over a plate or over the road: not the forecast of a held card, and not the columns beside a replay.
+#[test]
+fn plates_and_road_stay_in_sight() {
+    let site = Site::start();
+    let window = |width, height| Setup { width, height, ..Setup::DESK };
+    let player = Player::new(Browser::start(&site.url, window(1024, 768)));
+    player.open_table(&[
+        ("game", "convoy"),
+        ("start", BATTLE),
+        ("mode", "computer"),
+        ("level", "random"),
+        ("seat", "0"),
+    ]);
+    player.my_turn();
+    player.pick("hand:p1:steel_dog");
+    player.browser.until("document.querySelectorAll('#preview li').length === 4");
+    let above = |one: &str, other: &str| {
+        let edges = "[arguments[0], arguments[1]].map((name) => document.querySelector(name).getBoundingClientRect())";
+        let script = format!("const [one, other] = {edges}; return one.bottom <= other.top;");
+        player.browser.run(&script, &json!([one, other])) == true
+    };
+    assert!(above("#preview", ".panel.mine"), "the forecast covers one's own plate");
+    let replay = format!("{}/replay?ply=0", player.browser.path());
+    for (width, height) in [(1440, 900), (1280, 720), (1024, 768)] {
+        player.browser.resize(window(width, height));
+        player.browser.open(&replay);
+        player.browser.ready();
+        assert!(above("svg.board [data-id='city:1']", ".panel"), "a plate covers the first city at {width}");
+        if width >= 1200 {
+            assert!(
+                above("svg.board [data-id='city:5']", "#right > .tabs"),
+                "the log covers the last at {width}"
+            );
+        }
+    }
+    assert_eq!(player.browser.console(), Vec::<String>::new());
+}
