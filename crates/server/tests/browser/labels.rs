@@ -73,7 +73,7 @@ fn the_links_of_a_log_are_one_stop_and_arrows_walk_along_them() {
     player.browser.open("/rules/nshex");
     let chapters = "[...document.querySelectorAll('.rules-page section')].every((chapter) =>
         [...chapter.querySelectorAll('a.anchor')].filter((link) => link.tabIndex === 0).length <= 1)";
-    assert!(player.browser.holds(chapters));
+    player.browser.until(chapters);
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
 
