@@ -246,22 +246,22 @@ site-log-out = Log out
 site-about-text = Fracas plays tabletop tactics games completely and by the rules. Every refusal names its rule, nothing hidden leaks, no confirmed action is lost, and every draw can be checked after the game.
 site-keys = Keys
 site-about-keys =
-    1–9 : pick from your hand
-    ← ↑ ↓ → : walk over the board and down to the hand
-    N : go to the next thing you can pick, on the board or below it
-    Enter : pick; play what you hold; confirm
-    D : discard what you hold
-    R Shift-R : turn what you hold, one way or the other
-    Backspace : one step back
-    Esc : cancel
-    E : end the turn
-    P : show what would happen
-    I : explain
-    L : show again what the others did
-    C : show the names of places
-    ? : open the legend
-    + - Home : on large boards, nearer, farther, and all of it
-    ← → Home End : move through a replay
+    1–9 = pick from your hand
+    ← ↑ ↓ → = walk over the board and down to the hand
+    N = go to the next thing you can pick, on the board or below it
+    Enter = pick; play what you hold; confirm
+    D = discard what you hold
+    R Shift-R = turn what you hold, one way or the other
+    Backspace = one step back
+    Esc = cancel
+    E = end the turn
+    P = show what would happen
+    I = explain
+    L = show again what the others did
+    C = show the names of places
+    ? = open the legend
+    + - Home = on large boards, nearer, farther, and all of it
+    ← → Home End = move through a replay
 site-about-api = The interface for programs is described in { $address }.
 site-not-found = There is nothing here.
 site-not-found-help = The address may be misspelt, or the game is gone.

@@ -243,22 +243,22 @@ site-log-out = Se déconnecter
 site-about-text = Fracas propose des jeux de tactique sur table dans leur intégralité et selon les règles. Chaque refus nomme sa règle, rien de caché ne filtre, aucune action confirmée n’est perdue, et chaque tirage peut être vérifié après la partie.
 site-keys = Touches
 site-about-keys =
-    1–9 : choisir dans votre main
-    ← ↑ ↓ → : parcourir le plateau, puis descendre à la main
-    N : aller à la prochaine chose à choisir, sur le plateau ou en dessous
-    Entrée : choisir ; jouer ce que vous tenez ; confirmer
-    D : défausser ce que vous tenez
-    R Maj-R : tourner ce que vous tenez, dans un sens ou dans l’autre
-    Retour : revenir d’un pas
-    Échap : annuler
-    E : finir le tour
-    P : montrer ce qui arriverait
-    I : expliquer
-    L : remontrer ce que les autres ont fait
-    C : montrer les noms des cases
-    ? : ouvrir la légende
-    + - Origine : sur les grands plateaux, rapprocher, éloigner, tout montrer
-    ← → Origine Fin : parcourir une partie revue
+    1–9 = choisir dans votre main
+    ← ↑ ↓ → = parcourir le plateau, puis descendre à la main
+    N = aller à la prochaine chose à choisir, sur le plateau ou en dessous
+    Entrée = choisir ; jouer ce que vous tenez ; confirmer
+    D = défausser ce que vous tenez
+    R Maj-R = tourner ce que vous tenez, dans un sens ou dans l’autre
+    Retour = revenir d’un pas
+    Échap = annuler
+    E = finir le tour
+    P = montrer ce qui arriverait
+    I = expliquer
+    L = remontrer ce que les autres ont fait
+    C = montrer les noms des cases
+    ? = ouvrir la légende
+    + - Origine = sur les grands plateaux, rapprocher, éloigner, tout montrer
+    ← → Origine Fin = parcourir une partie revue
 site-about-api = L’interface pour programmes est décrite dans { $address }.
 site-not-found = Il n’y a rien ici.
 site-not-found-help = L’adresse est peut-être mal écrite, ou la partie n’existe plus.

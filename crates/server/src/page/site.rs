@@ -481,7 +481,7 @@ pub(crate) async fn about(visitor: Visitor, uri: Uri) -> Response {
             h2 { (reader.say(key!("site-keys"))) }
             dl.keys {
                 // One key in a line, and what it does behind a colon.
-                @for (key, does) in reader.say(key!("site-about-keys")).lines().filter_map(|line| line.split_once(" : ")) {
+                @for (key, does) in reader.say(key!("site-about-keys")).lines().filter_map(|line| line.split_once(" = ")) {
                     div { dt { @for key in key.split(' ') { kbd { (key) } } } dd { (does) } }
                 }
             }

@@ -5,8 +5,10 @@ use crate::site::Site;
 use serde_json::json;
 
 /// Renders every sound; for each the loudest sample and how often the wave crosses the middle in a second, which tells
-/// low sounds from high ones.
+/// low sounds from high ones. Noise and what is out of tune are the same in each run.
 const MEASURE: &str = "
+    let drawn = 1;
+    Math.random = () => (drawn = (drawn * 16807) % 2147483647) / 2147483647;
     const address = document.querySelector('script[type=module]').src.replace(/[^/]+$/, 'sound.js');
     import(address).then(async ({ SOUNDS, prepared, voice }) => {
         const found = {};

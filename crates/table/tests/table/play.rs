@@ -5,7 +5,7 @@ use fracas_bots::Level;
 use fracas_core::{Actor, Coverage, Viewer};
 use fracas_scene::Lang;
 use fracas_table::{AnyTable as _, By, Command, Fact, TableError, What};
-use fracas_testkit::toy::{SAMPLES, Toy};
+use fracas_testkit::toy::{SAMPLES, STARTLED_BOTS, Toy};
 
 fn act(ply: usize, action: &str) -> Command {
     Command::Act { ply, what: What::Action(action.to_owned()) }
@@ -193,9 +193,13 @@ fn a_bot_acts_at_its_own_seat_and_does_nothing_else() {
 fn a_bot_thinks_the_same_after_a_restart_and_can_be_stopped() {
     let table = open::<Honest>(setup(vec![bot(Level::Random), person("Bob")]));
     let again = Table::<Honest>::fold(table.log(), crate::help::SEED).unwrap();
-    let think = |table: &Table<Honest>, stop| (table.bot_job().unwrap().think)(&move || stop);
-    assert_eq!(think(&table, false), think(&again, false));
-    assert_eq!(think(&table, true), Some("end".to_owned()));
+    let think = |table: &Table<Honest>| (table.bot_job().unwrap().think)(&|| false);
+    assert_eq!(think(&table), think(&again));
+    // These end their turn when they are told to stop.
+    let startled = open::<Toy<STARTLED_BOTS>>(setup(vec![bot(Level::Random), person("Bob")]));
+    let stopped = |stop| (startled.bot_job().unwrap().think)(&move || stop);
+    assert_eq!(stopped(true), Some("end".to_owned()));
+    assert_ne!(stopped(false), Some("end".to_owned()));
 }
 
 #[test]
