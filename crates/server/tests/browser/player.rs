@@ -160,6 +160,8 @@ impl Player {
 
     /// Presses an element of the scene and waits until something else is shown than before.
     fn press(&self, id: &str, before: &Offer) {
+        // Cards that are still coming to their places in the hand would be missed at their corners.
+        self.browser.until("!document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running')");
         let id = self.uncovered(id);
         match self.free_point(&id) {
             Some((x, y)) => self.press_at(x, y),
