@@ -229,3 +229,19 @@ fn plates_and_road_stay_in_sight() {
     }
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
+
+/// Two players at one screen: both plates are seen, one above the battlefield and one beside the hand.
+#[test]
+fn two_at_one_screen_have_a_plate_each() {
+    let site = Site::start();
+    for setup in [Setup { width: 1024, height: 768, ..Setup::DESK }, Setup::DESK, Setup::phone(390, 844)] {
+        let player = Player::new(Browser::start(&site.url, setup));
+        player.open_table(&[("game", "convoy"), ("mode", "screen"), ("seat", "0")]);
+        player.browser.follow("form:has(input[value=show]) button");
+        player.browser.ready();
+        let apart = "(() => { const [one, other] = [...document.querySelectorAll('.panel.mine')].map((node) => node.getBoundingClientRect());
+            return one.height > 40 && other.height > 40 && one.bottom + 40 < other.top; })()";
+        assert!(player.browser.holds(apart), "{} wide", setup.width);
+        assert_eq!(player.browser.console(), Vec::<String>::new());
+    }
+}
