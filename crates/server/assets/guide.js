@@ -8,7 +8,7 @@ export function legend() {
   for (const button of $$(".site .legend")) button.hidden = !$("#legend");
   document.addEventListener("click", (event) => {
     const dialog = $("#legend");
-    if (event.target.closest?.("#legend-button, .site .legend")) dialog?.showModal();
+    if (event.target.closest?.(".site .legend")) dialog?.showModal();
     if (dialog?.open && (event.target === dialog || event.target.closest?.("#legend .close"))) dialog.close();
   });
   document.addEventListener("keydown", (event) => {
@@ -17,7 +17,7 @@ export function legend() {
   });
 }
 
-const PLACES = { banner: ["#part-banner .banner"], board: ["#part-board"], hand: ["#part-hand"], panels: [".panel.mine", ".panel"], buttons: ["#picks"], legend: ["#legend-button"] };
+const PLACES = { banner: ["#part-banner .banner"], board: ["#part-board"], hand: ["#part-hand"], panels: [".panel.mine", ".panel"], buttons: ["#picks"], legend: [".site .legend:not([hidden])"] };
 // Where the words of a mark belong: one's own panel, and not the first one of the page.
 const spot = ({ at }) => PLACES[at].map((place) => $(place)).find(Boolean);
 

@@ -80,6 +80,7 @@ export class Frame {
       line.classList.toggle("now", Number(line.dataset.stop) === this.at);
       line.classList.toggle("past", Number(line.dataset.stop) < this.at);
     }
+    $(".now", this.actors)?.scrollIntoView({ block: "nearest" });
   }
 
   end() {

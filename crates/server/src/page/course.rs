@@ -147,7 +147,6 @@ fn lesson_frame(
     });
     let hint = Some(sight.hint.clone()).filter(|hint| !hint.is_empty() && !done);
     let told = Guide {
-        game,
         heading: sight.title.clone(),
         text: sight.say.clone(),
         marks: if tried { &[] } else { &sight.marks },

@@ -166,7 +166,7 @@ fn document(reader: &Reader, title: &str, game: Option<&str>, class: &str, body:
             }
             (PreEscaped(opening))
             a.skip-link href="#main" { (reader.say(key!("site-to-content"))) }
-            (header(reader, table))
+            (header(reader, game.filter(|_| table)))
             div #main { (body) }
             div #live .unseen aria-live="polite" {}
             div #toast role="status" hidden {}
@@ -239,7 +239,8 @@ const LINKS: [(&str, Key, Option<&str>); 7] = [
     ("/rules", key!("site-rules"), Some(BOOK)),
 ];
 
-fn header(reader: &Reader, table: bool) -> Markup {
+/// `table`: the game of the board that fills the page, if one does.
+fn header(reader: &Reader, table: Option<&str>) -> Markup {
     let here = reader.here.split('?').next().unwrap_or_default();
     let other = match reader.lang {
         Lang::En => Lang::Fr,
@@ -249,7 +250,7 @@ fn header(reader: &Reader, table: bool) -> Markup {
     html! {
         header.site {
             a.brand href="/" { (mark()) "Fracas" }
-            // On a phone at a table these lie behind one button; elsewhere the style shows them in the bar.
+            // At a table these lie behind one button; elsewhere the style shows them in the bar.
             div #menu popover="" {
                 nav aria-label=(reader.say(key!("site-navigation"))) {
                     @for (href, key, sign) in LINKS {
@@ -277,10 +278,12 @@ fn header(reader: &Reader, table: bool) -> Markup {
             }
             div.tools.now {
                 (turns(reader))
-                // In a small window the button beside the board lies below the fold; the script knows whether there is a legend.
-                @if table {
-                    button.withscript.legend type="button" hidden aria-label=(reader.say(key!("show-legend")))
-                        title=(reader.say(key!("show-legend"))) { (question_mark()) }
+                // The script knows whether there is a legend. Without it the rules stand in.
+                @if let Some(game) = table {
+                    button.withscript.legend type="button" hidden aria-keyshortcuts="?"
+                        aria-label=(reader.say(key!("show-legend"))) title=(reader.say(key!("show-legend"))) { (question_mark()) }
+                    a.button.noscript href={ "/rules/" (game) } aria-label=(reader.say(key!("site-rules")))
+                        title=(reader.say(key!("site-rules"))) { (question_mark()) }
                 }
                 button.withscript #sound type="button" aria-pressed="true" aria-label=(reader.say(key!("site-sound")))
                     title=(reader.say(key!("site-sound"))) { (loudspeaker()) }

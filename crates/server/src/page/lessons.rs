@@ -1,15 +1,12 @@
 //! The texts beside the board of a lesson or a puzzle.
 
 use super::layout::Reader;
-use super::show;
 use fracas_scene::model::ElementId;
 use fracas_scene::{Key, key};
 use maud::{Markup, html};
 
 /// What is said beside the board of a puzzle or a lesson.
 pub(crate) struct Guide<'a> {
-    /// The name of the game.
-    pub(crate) game: &'a str,
     pub(crate) heading: String,
     pub(crate) text: String,
     /// What the text speaks of on the board.
@@ -44,11 +41,8 @@ pub(crate) fn guide(reader: &Reader, guide: &Guide<'_>) -> Markup {
             }
             div data-point=(guide.marks.join(" ")) { @for line in guide.text.split('\n') { p { (line) } } }
             @if let Some((class, text)) = &guide.verdict { div class={ "note " (class) } role="status" { (text) } }
-            div.helps {
-                @if let Some(hint) = &guide.hint {
-                    details { summary { (reader.say(key!("site-hint"))) } p { (hint) } }
-                }
-                (show::legend_button(reader, guide.game))
+            @if let Some(hint) = &guide.hint {
+                details.helps { summary { (reader.say(key!("site-hint"))) } p { (hint) } }
             }
             div.row {
                 @if let Some((href, text)) = &guide.next { a.button.primary #onward href=(href) { (text) } }

@@ -342,7 +342,6 @@ fn tools(reader: &Reader, place: &TableContext, sight: &Snapshot) -> Markup {
                 && reader.games.teacher(&sight.game).is_some_and(fracas_table::AnyTeacher::gives_hints) {
                 (command(place, sight, "hint", None, &html! { button { (reader.say(key!("site-hint"))) } }))
             }
-            (show::legend_button(reader, &sight.game))
             @if sight.ply > 0 && (sight.over || !seated) { (replay) }
         }
         (more(reader, place, sight, seated.then_some(&replay)))

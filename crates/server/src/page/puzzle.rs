@@ -434,7 +434,6 @@ fn puzzle_frame(
     let solved = sight.standing == PuzzleStanding::Solved;
     frame.drawn.clone_from(&help.drawn);
     let told = Guide {
-        game: name,
         heading: title,
         text: format!("{}\n{}", sight.info.title, sight.info.goal),
         marks: &help.marks,

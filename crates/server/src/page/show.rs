@@ -40,14 +40,6 @@ pub(crate) fn legend(reader: &Reader, entries: &[LegendEntry]) -> Markup {
     }
 }
 
-/// The button that opens the legend; without scripting the rules stand in for it.
-pub(crate) fn legend_button(reader: &Reader, game: &str) -> Markup {
-    html! {
-        button.withscript #legend-button type="button" aria-keyshortcuts="?" { (reader.say(key!("show-legend"))) }
-        a.button.noscript href={ "/rules/" (game) } { (reader.say(key!("site-rules"))) }
-    }
-}
-
 /// The legend of a game by its name.
 pub(crate) fn legend_of(reader: &Reader, game: &str) -> Markup {
     reader.games.get(game).map_or_else(|_| html! {}, |found| legend(reader, &found.legend(reader.lang)))

@@ -124,7 +124,7 @@ fn the_legend_opens_by_key_and_button_and_advice_comes_once() {
     player.browser.reload();
     player.browser.ready();
     assert!(player.browser.holds("!document.querySelector('.coach')"));
-    player.browser.click("#legend-button");
+    player.browser.click(".site button.legend");
     player.browser.until("document.querySelector('#legend').open");
     assert!(player.browser.holds("document.querySelectorAll('#legend dt').length > 9"));
     assert!(player.browser.holds("[...document.querySelectorAll('#legend use')].every((use) => document.querySelector(use.getAttribute('href')))"));
