@@ -45,9 +45,11 @@ impl Presented for Ui {
     fn art(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
         const KEY: &[u8] = include_bytes!("../assets/key.webp");
         const HERO: &[u8] = include_bytes!("../assets/hero.webp");
+        const QUARTER: &[u8] = include_bytes!("../assets/quarter.webp");
         match name {
             "key.webp" => Some(("image/webp", KEY.into())),
             "hero.webp" => Some(("image/webp", HERO.into())),
+            "quarter.webp" => Some(("image/webp", QUARTER.into())),
             _ => crate::art::picture(name),
         }
     }

@@ -173,6 +173,7 @@ pub(crate) fn picture(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> 
         "key.webp" => include_bytes!("../data/art/key.webp"),
         "hero.webp" => include_bytes!("../data/art/hero.webp"),
         "ground.webp" => include_bytes!("../data/art/ground.webp"),
+        "plot.webp" => include_bytes!("../data/art/plot.webp"),
         "slot-1.webp" => include_bytes!("../data/art/slot-1.webp"),
         "slot-2.webp" => include_bytes!("../data/art/slot-2.webp"),
         "slot-3.webp" => include_bytes!("../data/art/slot-3.webp"),
