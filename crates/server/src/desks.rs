@@ -69,12 +69,16 @@ impl Desks {
         Ok([own, one])
     }
 
-    /// Works at a desk, on a thread that may be held up. Who goes away before a desk is free asks nothing.
+    /// Works at a desk, on a thread that may be held up. Who goes away before a desk is free asks nothing. What is worked
+    /// out at one already stays there: it would wait for itself.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
         address: IpAddr,
         work: impl Future<Output = T> + Send + 'static,
     ) -> Result<T, Error> {
+        if seated() {
+            return Ok(work.await);
+        }
         let seats = self.sit(address).await?;
         let runtime = Handle::current();
         let done = crate::task::blocking(move || {
@@ -110,6 +114,17 @@ mod tests {
     async fn long(begun: mpsc::Sender<u8>, name: u8, end: mpsc::Receiver<()>) -> bool {
         let told = std::future::ready(begun.send(name)).await;
         told.is_ok() && end.recv_timeout(Duration::from_mins(1)).is_ok()
+    }
+
+    #[tokio::test]
+    async fn work_within_work_takes_no_second_desk() {
+        let desks = Arc::new(Desks::new(2));
+        let address = IpAddr::from([192, 0, 2, 1]);
+        let inner = Arc::clone(&desks);
+        let work = desks.work(address, async move { inner.work(address, async { 7 }).await.ok() });
+        let found =
+            tokio::time::timeout(Duration::from_mins(1), work).await.expect("nobody waits for themselves");
+        assert_eq!(found.expect("there is a desk"), Some(7));
     }
 
     #[tokio::test]
