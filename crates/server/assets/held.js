@@ -108,7 +108,9 @@ function seen(part) {
   let foot = innerHeight;
   for (const sheet of $$("#picks:not(:empty), #preview:not([hidden])")) {
     const over = ["sticky", "fixed"].includes(getComputedStyle(sheet).position) && sheet.getBoundingClientRect();
-    if (over && over.left < right && over.right > left && over.top > top) foot = Math.min(foot, over.top);
+    // One in a corner leaves the rest of the board in sight.
+    const across = over && Math.min(over.right, right) - Math.max(over.left, left);
+    if (across > (right - left) / 2 && over.top > top) foot = Math.min(foot, over.top);
   }
   return { left: Math.max(left, 0), right: Math.min(right, innerWidth), top: Math.max(top, 0), bottom: Math.min(bottom, foot) };
 }
@@ -167,11 +169,13 @@ function beside(picker, { boxes: [first, ...others] }, width, height) {
   const [x, y] = [first.left + first.width / 2, first.top + first.height / 2];
   const [dx, dy] = [(first.width + width) / 2 + GAP, (first.height + height) / 2 + GAP];
   const places = [[x, y + dy], [x, y - dy], [x + dx, y], [x - dx, y]];
-  for (let v = frame.top + height / 2; v <= frame.bottom - height / 2; v += STEP) {
+  const near = places.map(placed).find((box) => !cost(box) && open(part, box));
+  for (let v = frame.top + height / 2; !near && v <= frame.bottom - height / 2; v += STEP) {
     for (let u = frame.left + width / 2; u <= frame.right - width / 2; u += STEP) places.push([u, v]);
   }
-  const sorted = places.map(placed).map((box) => [cost(box), box]).sort(([one], [other]) => one - other).map(([, box]) => box);
-  const box = sorted.find((found) => open(part, found)) ?? sorted[0];
+  const sorted = () => places.map(placed).map((box) => [cost(box), box]).sort(([one], [other]) => one - other).map(([, box]) => box);
+  const clear = (boxes) => boxes.find((box) => open(part, box)) ?? boxes[0];
+  const box = near ?? clear(sorted());
   const spot = { x: box.x + width / 2, y: box.y + height / 2, far: far(box) };
   const at = new DOMPoint(spot.x, spot.y).matrixTransform(ground.inverse());
   picker.beside = { at: [at.x, at.y], key };

@@ -190,6 +190,33 @@ const YES: &str = "
     return faults;";
 
 #[test]
+fn a_forecast_in_a_corner_of_a_large_screen_does_not_drive_the_yes_away() {
+    let site = Site::start();
+    let mut player = Player::new(Browser::start(&site.url, Setup { width: 1440, ..Setup::DESK }));
+    player.open_table(&[("game", "convoy"), ("mode", "computer"), ("level", "random"), ("seat", "0")]);
+    // How long the line to the yes is, while the forecast is open.
+    let line = "const end = document.querySelector('.handle .leash')?.getAttribute('d').split('L')[1].split(' ').map(Number);
+        const open = document.querySelector('#preview:not([hidden])') && document.querySelector('.handle .yes');
+        return open ? Math.hypot(...end ?? [0, 0]) : null;";
+    let mut seen = 0;
+    for _ in 0..150 {
+        if seen == 4 || !player.step() {
+            break;
+        }
+        let now = player.look();
+        if now.sending || !now.buttons.iter().any(|id| id == "confirm") {
+            continue;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(400));
+        if let Some(long) = player.browser.run(line, &json!([])).as_f64() {
+            assert!(long < 200.0, "the yes is {long} px away");
+            seen += 1;
+        }
+    }
+    assert!(seen > 1, "{seen} forecasts");
+}
+
+#[test]
 fn the_yes_lies_beside_what_was_picked_in_every_game() {
     let site = Site::start();
     let mut player = phone(&site, 320, 640);
