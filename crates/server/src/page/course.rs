@@ -4,6 +4,7 @@ use super::fields::{Form, Query};
 use super::layout::{Reader, board_card, page};
 use super::lessons::{Guide, guide};
 use super::parts::{self, art};
+use super::scene_picture::{Picture, STILL};
 use super::show;
 use super::studies::{StudyFields, changed, frame};
 use super::study::{self, BoardData, StudyLayout, StudyState};
@@ -51,7 +52,9 @@ fn course(reader: &Reader, game: &dyn AnyGame, lessons: &[LessonInfo], progress:
                     @let steps = done(info);
                     @let whole = steps >= info.steps;
                     li.done[whole].now[Some(index) == current] {
-                        a.card href={ "/learn/" (game.name()) "/" (info.id) } {
+                        @let path = format!("/learn/{}/{}", game.name(), info.id);
+                        a.card href=(path) data-game=(game.name()) {
+                            (parts::thumb(&format!("{path}/board.svg")))
                             span.badge aria-hidden="true" { @if whole { "✓" } @else { (index + 1) } }
                             span.what {
                                 strong { (info.title) }
@@ -95,6 +98,23 @@ pub(crate) async fn lessons(
         }
     };
     Ok(page(&reader, &reader.say(key!("site-learn")), None, &body).into_response())
+}
+
+/// A picture of a lesson: the fullest board with which one of its steps begins.
+pub(crate) async fn picture(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((game, id, file)): Path<(String, String, String)>,
+) -> Result<Response, Error> {
+    let (positions, teacher) = (state.positions(&visitor, &game)?, state.teacher(&game)?);
+    let lessons = teacher.lessons(visitor.lang);
+    let steps = lessons.iter().find(|info| info.id == id).ok_or(Error::NotFound)?.steps;
+    let scenes = (0..steps).filter_map(|step| {
+        let sight = teacher.lesson(&id, step, None, None, visitor.lang)?.ok()?;
+        positions.first_scene(&sight.study.position).ok()
+    });
+    let scene = scenes.max_by_key(|scene| scene.pieces.len()).ok_or(Error::NotFound)?;
+    Picture::draw(positions.game, scene, visitor.lang, &file, STILL)?.answer(&state).await
 }
 
 /// The addresses to which the buttons of a step lead.

@@ -49,6 +49,8 @@ impl Offered {
 #[derive(Clone, Debug)]
 pub(crate) struct TableLink {
     pub(crate) id: String,
+    /// The name of the game in addresses.
+    pub(crate) game: String,
     /// The game in words.
     pub(crate) title: String,
     /// The names of the players.
@@ -299,6 +301,7 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
 pub(crate) fn new_game(reader: &Reader, game: &Offered) -> Markup {
     let body = html! {
         main.page.new-game {
+            img.backdrop src=(game.picture) alt="";
             h1 { (reader.say(key!("site-new-game"))) " " span.tag { (game.title) } }
             @if !game.workshops.is_empty() {
                 p.row {
@@ -418,7 +421,7 @@ pub(crate) fn home(
                 }
                 div.side {
                     @if let Some(table) = next {
-                        section.card.continue {
+                        section.card.continue data-game=(table.game) {
                             span.eyebrow { (reader.say(if table.yours { key!("site-your-turn") } else { key!("site-my-games") })) }
                             img src={ "/t/" (table.id) "/board.svg" } alt="" loading="lazy";
                             div { b { (table.names) } br; (stand(table)) }

@@ -158,6 +158,7 @@ pub(crate) fn list() -> Vec<Route> {
         ("/learn", &[("get", Look)], get(course::lessons)),
         ("/learn/{game}/{id}", &[("get", Question)], get(course::lesson)),
         ("/learn/{game}/{id}/act", &[("post", Question)], post(course::lesson_act)),
+        ("/learn/{game}/{id}/{picture}", &[("get", Question)], get(course::picture)),
     ]
 }
 

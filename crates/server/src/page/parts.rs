@@ -98,6 +98,16 @@ pub(crate) fn drawn_over(board: Markup, drawn: &str) -> Markup {
     PreEscaped(text)
 }
 
+/// A small picture of a board in a list; the script fetches it when it is nearly in view.
+pub(crate) fn thumb(picture: &str) -> Markup {
+    html! {
+        span.thumb {
+            img.withscript data-src=(picture) alt="" width="270" height="250";
+            noscript { img src=(picture) alt="" loading="lazy" width="270" height="250"; }
+        }
+    }
+}
+
 /// The address below which the pictures of a game lie.
 pub(crate) fn art(game: &str) -> String {
     format!("/art/{game}/")

@@ -79,11 +79,7 @@ fn card(reader: &Reader, card: &Card) -> Markup {
     };
     html! {
         a.card.puzzle href=(card.path()) data-game=(card.game) {
-            @let picture = format!("{}/board.svg", card.path());
-            span.thumb {
-                img.withscript data-src=(picture) alt="" width="270" height="250";
-                noscript { img src=(picture) alt="" loading="lazy" width="270" height="250"; }
-            }
+            (parts::thumb(&format!("{}/board.svg", card.path())))
             span.what {
                 small { (name(reader, card.number, info)) }
                 strong { (info.title) }

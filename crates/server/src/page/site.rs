@@ -150,7 +150,8 @@ fn listed(
             result: score.map(|score| (reader.say(score_key(score)), score.word())),
             day: day(row.summary.updated),
             id: row.summary.id.to_string(),
-            title: game.map_or(row.game, |game| game.title(reader.lang)),
+            title: game.map_or_else(|| row.game.clone(), |game| game.title(reader.lang)),
+            game: row.game,
             names: names.join(" – "),
             state: if row.origin == Origin::Prepared {
                 format!("{state} · {}", reader.say(key!("site-state-prepared")))

@@ -39,6 +39,7 @@ fn pages_follow_the_browser_until_the_person_chooses() {
     let board = player.board();
     // Switching at the table comes back to it.
     let table = player.browser.path();
+    player.browser.click(".site button.menu");
     player.browser.follow("button[name=lang]");
     assert_eq!(player.browser.path(), table);
     player.browser.ready();

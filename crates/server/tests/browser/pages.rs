@@ -40,14 +40,16 @@ fn no_table_of_any_game_is_too_wide_or_lacks_a_name() {
 }
 
 #[test]
-fn a_phone_at_a_table_has_the_ways_to_the_other_pages_behind_one_button() {
+fn a_table_has_the_ways_to_the_other_pages_behind_one_button() {
     let site = Site::start();
-    for (width, height) in [(390, 844), (844, 390)] {
-        let player = Player::new(Browser::start(&site.url, Setup::phone(width, height)));
+    for setup in [Setup::phone(390, 844), Setup::phone(844, 390), Setup::DESK] {
+        let touch = setup.touch;
+        let player = Player::new(Browser::start(&site.url, setup));
         player.open_table(&[("mode", "computer"), ("level", "random"), ("seat", "0")]);
         let seen = "document.querySelector('#menu a[href=\"/rules\"]').checkVisibility({ checkVisibilityCSS: true })";
         assert!(!player.browser.holds(seen), "the menu is closed at first");
-        player.browser.tap(".site button.menu");
+        let press = if touch { Browser::tap } else { Browser::click };
+        press(&player.browser, ".site button.menu");
         player.browser.until(seen);
         assert!(player.browser.holds("document.querySelectorAll('#menu nav a').length >= 7"));
         player.browser.follow("#menu a[href='/rules']");

@@ -169,6 +169,31 @@ async fn a_solved_puzzle_is_marked_and_changes_the_rating_once() {
 }
 
 #[tokio::test]
+async fn every_lesson_in_the_list_has_a_picture_of_its_board() {
+    let folder = Folder::new();
+    let site = site(&folder);
+    let mut ann = site.visitor();
+    let list = ann.page("/learn").await;
+    let mut pictures = BTreeSet::new();
+    for game in fracas::games() {
+        for info in game.teacher().map(|teacher| teacher.lessons(Lang::En)).unwrap_or_default() {
+            let path = format!("/learn/{}/{}/board.svg", game.name(), info.id);
+            assert!(list.contains(&format!("data-src=\"{path}\"")), "{path}");
+            let drawn = ann.page(&path).await;
+            assert!(drawn.contains("<svg") && drawn.contains("class=\"cell\""), "{path}");
+            assert_eq!(dangling(&drawn), Vec::<String>::new(), "{path}");
+            assert!(pictures.insert(drawn), "{path} is the picture of another lesson");
+        }
+    }
+    assert!(pictures.len() > 20);
+    for path in ["/learn/nshex/placing/nothing.svg", "/learn/nshex/nothing/board.svg", "/learn/none/x/board.svg"] {
+        let answer = ann.ask(Method::GET, path, None).await;
+        assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{path}");
+    }
+    site.stop().await;
+}
+
+#[tokio::test]
 async fn every_side_of_every_game_has_a_sheet_and_chapters_have_pictures() {
     let folder = Folder::new();
     let site = site(&folder);
