@@ -14,6 +14,7 @@ pub mod pen;
 mod png;
 mod strips;
 mod style;
+mod used;
 
 pub use board::{BoardOptions, Links, Vectors, board, board_since};
 pub use document::{Sheet, SheetItem, document, illustrated, sheets};

@@ -58,6 +58,10 @@ impl Setup {
     }
 }
 
+/// Whether the page is there with its style sheets, which may come after it on a busy machine.
+const DRESSED: &str = "document.readyState === 'complete' \
+    && [...document.querySelectorAll('link[rel=stylesheet]')].every((link) => link.sheet)";
+
 /// The driver's process; it ends with its owner.
 struct Driver {
     process: Child,
@@ -241,11 +245,13 @@ impl Browser {
     pub fn open(&self, path: &str) {
         let url = if path.starts_with('/') { format!("{}{path}", self.base) } else { path.to_owned() };
         self.must("POST", "url", &json!({ "url": url }));
+        self.until(DRESSED);
     }
 
     /// Loads the page again.
     pub fn reload(&self) {
         self.must("POST", "refresh", &json!({}));
+        self.until(DRESSED);
     }
 
     /// The path and query of the page.
@@ -339,7 +345,7 @@ impl Browser {
     pub fn follow(&self, selector: &str) {
         self.run("document.documentElement.dataset.old = 'yes';", &json!([]));
         self.click(selector);
-        self.until("!document.documentElement.dataset.old && document.readyState === 'complete'");
+        self.until(&format!("!document.documentElement.dataset.old && {DRESSED}"));
     }
 
     /// A tap with a finger on the middle of an element.

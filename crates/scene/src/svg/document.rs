@@ -2,7 +2,7 @@
 
 use super::board::{BoardOptions, Medium, Vectors, panel_class, regions};
 use super::pen::{amount, short};
-use super::{Theme, escape, font, inlined, resolved};
+use super::{Theme, escape, font, inlined, resolved, used};
 use crate::model::{Panel, Scene, Symbol, Tray, TrayKind};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -60,13 +60,14 @@ fn without_text(markup: &str) -> String {
 
 fn frame(width: f64, height: f64, title: &str, content: &str, more: &str) -> String {
     let content = &without_text(content);
+    let style = needed(&resolved(Theme::Light, more), content, more);
+    let content = used::only(content, &style);
     let (width, height) = (short(width.ceil()), short(height.ceil()));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
          role=\"img\" aria-label=\"{title}\"><title>{title}</title><style>\n{style}</style>\
          <rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>{content}</svg>\n",
         title = escape(title),
-        style = needed(&resolved(Theme::Light, more), content, more),
     )
 }
 

@@ -37,7 +37,7 @@ fn course(reader: &Reader, game: &dyn AnyGame, lessons: &[LessonInfo], progress:
     html! {
         section.course id=(game.name()) {
             header {
-                img src={ (art(game.name())) "key.webp" } alt="" loading="lazy" width="320" height="180";
+                (parts::late(&format!("{}key.webp", art(game.name())), 320, 180))
                 div {
                     h2 { (game.title(reader.lang)) }
                     p { (game.tagline(reader.lang)) }

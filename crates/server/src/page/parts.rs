@@ -98,14 +98,17 @@ pub(crate) fn drawn_over(board: Markup, drawn: &str) -> Markup {
     PreEscaped(text)
 }
 
-/// A small picture of a board in a list; the script fetches it when it is nearly in view.
-pub(crate) fn thumb(picture: &str) -> Markup {
+/// A picture in a long list; the script fetches it when it is nearly in view.
+pub(crate) fn late(picture: &str, width: u32, height: u32) -> Markup {
     html! {
-        span.thumb {
-            img.withscript data-src=(picture) alt="" width="270" height="250";
-            noscript { img src=(picture) alt="" loading="lazy" width="270" height="250"; }
-        }
+        img.withscript data-src=(picture) alt="" width=(width) height=(height);
+        noscript { img src=(picture) alt="" loading="lazy" width=(width) height=(height); }
     }
+}
+
+/// A small picture of a board in a list.
+pub(crate) fn thumb(picture: &str) -> Markup {
+    html! { span.thumb { (late(picture, 270, 250)) } }
 }
 
 /// The address below which the pictures of a game lie.

@@ -86,11 +86,8 @@ fn the_switch_of_colours_is_remembered() {
     let site = Site::start();
     let browser = Browser::start(&site.url, Setup::DESK);
     browser.open("/");
-    // The style sheet may come after the page.
-    let ground = |browser: &Browser| {
-        browser.until("document.readyState === 'complete'");
-        browser.text("getComputedStyle(document.documentElement).backgroundColor")
-    };
+    let ground =
+        |browser: &Browser| browser.text("getComputedStyle(document.documentElement).backgroundColor");
     // Night comes first, whatever the system says; daylight is one switch away.
     let dark = ground(&browser);
     browser.follow("button[name=theme]");

@@ -186,7 +186,9 @@ async fn every_lesson_in_the_list_has_a_picture_of_its_board() {
         }
     }
     assert!(pictures.len() > 20);
-    for path in ["/learn/nshex/placing/nothing.svg", "/learn/nshex/nothing/board.svg", "/learn/none/x/board.svg"] {
+    for path in
+        ["/learn/nshex/placing/nothing.svg", "/learn/nshex/nothing/board.svg", "/learn/none/x/board.svg"]
+    {
         let answer = ann.ask(Method::GET, path, None).await;
         assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{path}");
     }
