@@ -23,20 +23,20 @@ pub struct Hint<S: State, R> {
     pub others: Vec<(S::Action, f64)>,
 }
 
-/// A turn of a game that was played, judged by its first action.
+/// A turn of a game that was played, judged by the choice in it that gave most away.
 #[derive(Clone, PartialEq, Debug)]
 pub struct JudgedTurn<S: State, R> {
     /// The number of the turn as players count: of the turn, the round or whatever the game counts.
     pub number: u16,
     /// The seat that played it.
     pub seat: Seat,
-    /// The position with which it begins.
+    /// The position before that choice: before the first one, if none gave anything away.
     pub position: S,
     /// How many actions the record has before its first and after its last one.
     pub plies: [usize; 2],
     /// The chance of the first seat to win afterwards, from 0 to 1.
     pub win: f64,
-    /// What its first action gave away compared with the best one found, from 0 to 1.
+    /// What that choice gave away compared with the best one found, from 0 to 1.
     pub given_away: f64,
     /// The best one found, if it is not what was played.
     pub better: Option<Hint<S, R>>,
@@ -75,20 +75,37 @@ impl<S: State, R> JudgedTurn<S, R> {
         self
     }
 
+    /// Takes in a later choice of the same turn, if that one gave more away.
+    fn go_on(&mut self, choice: Self) {
+        if choice.given_away > self.given_away {
+            self.position = choice.position;
+            self.given_away = choice.given_away;
+            self.better = choice.better;
+        }
+    }
+
     /// Whether it gave away enough to be worth a word.
     pub fn is_mistake(&self) -> bool {
         self.given_away >= MISTAKE
     }
 }
 
-/// Looks at a game turn by turn. `opens` is asked of each action of a seat, with the position before it and the turn that
-/// is under way; it answers with a judged turn if one begins there. `win` is the chance of the first seat in a position.
+/// An action of a seat that was judged.
+pub enum Judged<S: State, R> {
+    /// A turn begins with it.
+    First(JudgedTurn<S, R>),
+    /// It belongs to the turn that is under way.
+    Later(JudgedTurn<S, R>),
+}
+
+/// Looks at a game turn by turn. `judge` is asked of each action of a seat, with the position before it and the turn that
+/// is under way; it answers nothing if the action is no choice. `win` is the chance of the first seat in a position.
 /// Once the budget says stop, no further turn is looked at.
 pub fn judge_game<S: State, R>(
     start: &S,
     entries: &[(Actor, S::Action)],
     budget: &Budget<'_>,
-    mut opens: impl FnMut(&S, Seat, &S::Action, Option<&JudgedTurn<S, R>>) -> Option<JudgedTurn<S, R>>,
+    mut judge: impl FnMut(&S, Seat, &S::Action, Option<&JudgedTurn<S, R>>) -> Option<Judged<S, R>>,
     mut win: impl FnMut(&S) -> f64,
 ) -> Vec<JudgedTurn<S, R>> {
     let mut turns: Vec<JudgedTurn<S, R>> = Vec::new();
@@ -97,10 +114,16 @@ pub fn judge_game<S: State, R>(
         if (budget.stop)() {
             break;
         }
-        if let Actor::Seat(seat) = *actor
-            && let Some(turn) = opens(&state, seat, action, turns.last())
-        {
-            turns.push(JudgedTurn { plies: [ply, ply], ..turn });
+        if let Actor::Seat(seat) = *actor {
+            match judge(&state, seat, action, turns.last()) {
+                Some(Judged::First(turn)) => turns.push(JudgedTurn { plies: [ply, ply], ..turn }),
+                Some(Judged::Later(choice)) => {
+                    if let Some(turn) = turns.last_mut() {
+                        turn.go_on(choice);
+                    }
+                }
+                None => {}
+            }
         }
         state.apply(action, &mut ());
         if let Some(turn) = turns.last_mut() {

@@ -24,7 +24,7 @@ mod reply;
 mod search_config;
 mod turn_evaluation;
 
-pub use advice::{BLUNDER, Hint, JudgedTurn, MISTAKE, TURNING, judge_game, turning_points};
+pub use advice::{BLUNDER, Hint, Judged, JudgedTurn, MISTAKE, TURNING, judge_game, turning_points};
 pub use bot_game::{ActionOf, BotGame, ViewOf, arena_level, arena_name};
 pub use budget::{Budget, Stop};
 pub use fracas_chance::Random;

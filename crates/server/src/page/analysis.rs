@@ -27,6 +27,9 @@ pub(super) const MISTAKE: u8 = 10;
 /// How many moments are key ones.
 const MOMENTS: usize = 4;
 
+/// A game in which a side has at most this chance, in percent, is decided.
+const LEAST: u8 = 2;
+
 /// How much a turn counts: the chances around it, in percent, spread by at least and at most this much.
 const STAKES: (f64, f64) = (0.5, 12.0);
 
@@ -45,12 +48,17 @@ fn stakes(turns: &[TurnSight]) -> Vec<f64> {
     (0..turns.len()).map(spread).collect()
 }
 
+/// Whether nothing that could be played mattered any more: the game was all but lost, or all but won.
+const fn decided(turn: &TurnSight) -> bool {
+    turn.best <= LEAST || turn.played >= 100 - LEAST
+}
+
 /// How good the turns of a seat were, from 0 to 100: what is given away hurts more at first than later, turns count by
-/// what was at stake, and a few bad ones weigh more than many that were easy.
+/// what was at stake, and a few bad ones weigh more than many that were easy. Nothing if the game was always decided.
 pub(super) fn accuracy(turns: &[TurnSight], seat: Seat) -> Option<u32> {
     let of = |given_away: u8| (103.17 * (-0.0435 * f64::from(given_away)).exp() - 3.17).clamp(1.0, 100.0);
     let own: Vec<(f64, f64)> = (turns.iter().zip(stakes(turns)))
-        .filter(|(turn, _)| turn.seat == seat)
+        .filter(|(turn, _)| turn.seat == seat && !decided(turn))
         .map(|(turn, stake)| (of(turn.given_away), stake))
         .collect();
     let count = u32::try_from(own.len()).ok().filter(|count| *count > 0)?;
@@ -442,14 +450,15 @@ pub(super) mod tests {
         let game = |idle: usize| {
             let mut turns = vec![turn(0, 40), turn(0, 40)];
             turns[0].win = 25;
-            turns.iter_mut().skip(1).for_each(|turn| turn.win = 2);
-            turns.extend((0..idle).map(|_| turn(0, 0)));
-            turns.iter_mut().skip(2).for_each(|turn| turn.win = 1);
-            accuracy(&turns, seat).expect("a seat that played")
+            turns[1].win = 2;
+            turns.extend((0..idle).map(|_| TurnSight { win: 1, played: 1, best: 1, ..turn(0, 0) }));
+            accuracy(&turns, seat)
         };
-        assert!(game(0) < 20, "{}", game(0));
+        assert!(game(0) < Some(20), "{:?}", game(0));
         // By the mean of all turns alone it would be 93.
-        assert!(game(20) < 75, "{}", game(20));
+        assert!(game(20) < Some(20), "{:?}", game(20));
+        let won = TurnSight { win: 100, played: 100, best: 100, ..turn(0, 0) };
+        assert_eq!(accuracy(&[won.clone(), won], seat), None, "nothing could go wrong");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::features::{Topic, features, topic};
 use super::style::Style;
 use crate::Bots;
 use fracas_bots::ismcts::{ChanceEvaluation as _, Findings, first_sights};
-use fracas_bots::{Budget, Level, Stop, judge_game};
+use fracas_bots::{Budget, Judged, Level, Stop, judge_game};
 use fracas_chance::Random;
 use fracas_convoy::{Action, City, Decision, Side, State, View};
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
@@ -119,22 +119,30 @@ fn explained(
     Some(Hint { plan, win: best.worth.into(), reason, others: Vec::new() })
 }
 
-/// Looks at a game turn by turn, with the nodes of the budget for each.
+/// Looks at a game turn by turn, with the nodes of the budget for each choice. Where nothing could be chosen there is no
+/// turn.
 pub fn analyse(start: &State, entries: &[(Actor, Action)], budget: &Budget<'_>) -> Vec<Turn> {
     let mut random = Random::new(0);
-    let opens = |state: &State, seat: Seat, played: &Action, last: Option<&Turn>| {
+    let mut actions = Vec::new();
+    let judge = |state: &State, seat: Seat, played: &Action, last: Option<&Turn>| {
         let Pending::Act { decision, .. } = state.pending() else { return None };
-        let opens =
-            matches!(decision, Decision::Mulligan | Decision::Engage | Decision::Attack | Decision::Modules);
         let same = last.is_some_and(|turn| {
             turn.seat == seat
                 && turn.position.battle() == state.battle()
                 && turn.position.phase() == state.phase()
         });
-        (opens && !same).then(|| judged(state, seat, *played, budget, &mut random))
+        let opens =
+            matches!(decision, Decision::Mulligan | Decision::Engage | Decision::Attack | Decision::Modules);
+        actions.clear();
+        state.actions(&mut actions).expect_all();
+        if actions.len() < 2 || !(same || opens) {
+            return None;
+        }
+        let turn = judged(state, seat, *played, budget, &mut random);
+        Some(if same { Judged::Later(turn) } else { Judged::First(turn) })
     };
     let win = |state: &State| Bots::win_probability(state, Side::Moloch.seat()).into();
-    judge_game(start, entries, budget, opens, win)
+    judge_game(start, entries, budget, judge, win)
 }
 
 fn judged(state: &State, seat: Seat, played: Action, budget: &Budget<'_>, random: &mut Random) -> Turn {

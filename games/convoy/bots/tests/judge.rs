@@ -1,9 +1,9 @@
 //! The judge of Convoy: how a position becomes numbers, and what they count.
 
 use fracas_bots::ismcts::ChanceEvaluation as _;
-use fracas_bots::{Level, arena};
+use fracas_bots::{Budget, Level, arena};
 use fracas_convoy::{City, Phase, Setup, Side, State, load_values, set};
-use fracas_convoy_bots::{Bots, FEATURES, Topic, features, nudge, odds, topic, weights};
+use fracas_convoy_bots::{Bots, FEATURES, Topic, Turn, analyse, features, nudge, odds, topic, weights};
 use fracas_core::State as _;
 
 /// Every position of a game between novices.
@@ -169,4 +169,33 @@ fn every_number_is_about_something() {
         assert_eq!(counts.iter().sum::<usize>(), FEATURES);
         assert!(counts.iter().all(|count| *count > 50), "{counts:?}");
     }
+}
+
+/// A game between players who do anything, turn by turn: a turn is judged by the worst of its choices, where there are any.
+#[test]
+fn every_choice_of_a_turn_is_judged() {
+    let start = State::new(&Setup::default()).expect("the default set");
+    let mut late = 0;
+    for seed in 0..4 {
+        let (mut entries, mut states) = (Vec::new(), vec![start]);
+        arena::play_watched::<Bots>(&start, &[Level::Random; 2], &[1; 2], seed, |actor, action| {
+            let mut state = states[states.len() - 1];
+            state.apply(&action, &mut ());
+            entries.push((actor, action));
+            states.push(state);
+        });
+        let turns = analyse(&start, &entries, &Budget { nodes: 400, stop: &|| false });
+        late +=
+            turns.iter().filter(|turn| turn.is_mistake() && turn.position != states[turn.plies[0]]).count();
+        for side in Side::ALL {
+            let wrong = |turn: &Turn| turn.seat == side.seat() && turn.is_mistake();
+            assert!(turns.iter().any(wrong), "seed {seed}: {side:?} cannot be without a mistake");
+        }
+        for turn in &turns {
+            let mut actions = Vec::new();
+            turn.position.actions(&mut actions).expect_all();
+            assert!(actions.len() > 1, "seed {seed}: nothing could be chosen in {}", turn.position);
+        }
+    }
+    assert!(late > 8, "{late} turns went wrong after their first choice");
 }

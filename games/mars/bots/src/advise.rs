@@ -5,7 +5,7 @@ use crate::evaluate::{Judge, win_probability};
 use crate::habit::{Taste, Ways};
 use crate::style::Style;
 use fracas_bots::ismcts::Finding;
-use fracas_bots::{Budget, Level, judge_game};
+use fracas_bots::{Budget, Judged, Level, judge_game};
 use fracas_chance::Random;
 use fracas_core::{Actor, Pending, Seat, State as _, Viewer};
 use fracas_mars::{Action, Decision, Side, State, View};
@@ -103,7 +103,7 @@ pub fn analyse(start: &State, entries: &[(Actor, Action)], budget: &Budget<'_>) 
         let same = last.is_some_and(|turn| turn.seat == seat && turn.position.round() == state.round());
         let begins = fresh || !same;
         fresh = matches!(played, Action::End | Action::Pass);
-        begins.then(|| judged(state, seat, *played, budget, &mut random))
+        begins.then(|| Judged::First(judged(state, seat, *played, budget, &mut random)))
     };
     let win = |state: &State| win_probability(&mut ways, state, Side::Human.seat(), Judge::Network).into();
     judge_game(start, entries, budget, opens, win)

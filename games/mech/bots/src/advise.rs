@@ -2,7 +2,7 @@
 
 use crate::player::{Finding, Player};
 use crate::worth::{Parts, chance, parts, worth};
-use fracas_bots::{Budget, Level, judge_game};
+use fracas_bots::{Budget, Judged, Level, judge_game};
 use fracas_core::{Actor, Pending, Seat, State as _};
 use fracas_mech::{Action, Decision, Side, State};
 
@@ -90,7 +90,7 @@ fn share(thousandths: u16) -> f64 {
 pub fn analyse(start: &State, entries: &[(Actor, Action)], budget: &Budget<'_>) -> Vec<Turn> {
     let opens = |state: &State, seat: Seat, played: &Action, _: Option<&Turn>| {
         let Pending::Act { decision: Decision::Activate, .. } = state.pending() else { return None };
-        Some(judged(state, Side::of_seat(seat)?, played, budget))
+        Some(Judged::First(judged(state, Side::of_seat(seat)?, played, budget)))
     };
     judge_game(start, entries, budget, opens, |state| share(win(state)))
 }
