@@ -140,8 +140,10 @@ pub(crate) struct SeatLabel {
     pub(crate) level: String,
     pub(crate) clock: Option<u64>,
     pub(crate) running: bool,
-    /// Whether it is the reader's.
+    /// Whether it is the reader's, and below the board.
     pub(crate) mine: bool,
+    /// Whether the reader holds others, too: no side is "you".
+    pub(crate) shared: bool,
     /// The address of a picture: the opponent's face, or what the side fights under.
     pub(crate) face: Option<String>,
     /// Whether a person holds it at a live table.
@@ -169,7 +171,7 @@ pub(crate) fn panels(
             @for (index, panel) in scene.panels.iter().enumerate() {
                 @let plate = plates(panel.seat);
                 @let can = open.contains(&panel.id);
-                @let states = [("active", panel.active), ("can", can), ("mine", plate.mine)];
+                @let states = [("active", panel.active), ("can", can), ("mine", plate.mine), ("shared", plate.shared)];
                 @let class = classes(&["panel", &panel.class], &states);
                 section class=(class) data-id=(panel.id)
                     data-panel=(index) data-seat=(u8::from(panel.seat)) data-class=(panel.class) aria-label=(panel.title) {

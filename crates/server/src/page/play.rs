@@ -40,11 +40,20 @@ fn walk<'a>(sight: &'a Snapshot, place: &'a TableContext) -> Walk<'a> {
 }
 
 fn mine(sight: &Snapshot) -> Vec<Seat> {
-    match sight.to_act {
-        // At one screen the hand of the one who acts lies next to the board.
-        Some(seat) if sight.chairs.iter().filter(|chair| chair.yours).count() > 1 => vec![seat],
-        _ => sight.chairs.iter().filter(|chair| chair.yours).map(|chair| chair.seat).collect(),
+    below(&sight.chairs, sight.to_act.or(sight.eyes), sight.scene.banner.actor)
+}
+
+/// The seats of the reader whose plate and hand lie below the board. Who holds several, as at a shared screen, has one of them
+/// there: the one that looks, else the one that acts next, else the last; the others have the places of opponents.
+pub(super) fn below(chairs: &[SeatSnapshot], looks: Option<Seat>, actor: Option<Seat>) -> Vec<Seat> {
+    let own: Vec<Seat> = chairs.iter().filter(|chair| chair.yours).map(|chair| chair.seat).collect();
+    if own.len() < 2 {
+        return own;
     }
+    let next =
+        || actor.and_then(|actor| own.iter().copied().find(|seat| *seat >= actor).or(own.first().copied()));
+    let seat = looks.filter(|seat| own.contains(seat)).or_else(next).or(own.last().copied());
+    seat.into_iter().collect()
 }
 
 fn plate(reader: &Reader, place: &TableContext, sight: &Snapshot, seat: Seat) -> SeatLabel {
@@ -54,6 +63,7 @@ fn plate(reader: &Reader, place: &TableContext, sight: &Snapshot, seat: Seat) ->
         running: chair.running,
         person: chair.kind == "person",
         here: place.here.as_ref().map(|here| here.contains(&seat)),
+        mine: mine(sight).contains(&seat),
         ..holder(reader, &sight.game, &sight.chairs, chair)
     })
 }
@@ -77,10 +87,14 @@ pub(super) fn holder(
             ..SeatLabel::default()
         };
     }
-    // At a shared screen "you" would be everybody.
-    let alone = chairs.iter().filter(|chair| chair.yours).count() == 1;
-    let name = if mine && alone { reader.say(key!("site-you")) } else { chair.name.clone() };
-    SeatLabel { name, mine, face: emblem(reader, game, &chair.class), ..SeatLabel::default() }
+    // At a shared screen "you" would be everybody, and so would their name: there the side is who it is.
+    let shared = mine && chairs.iter().filter(|chair| chair.yours).count() > 1;
+    let name = match (mine, shared) {
+        (_, true) => String::new(),
+        (true, false) => reader.say(key!("site-you")),
+        (false, false) => chair.name.clone(),
+    };
+    SeatLabel { name, mine, shared, face: emblem(reader, game, &chair.class), ..SeatLabel::default() }
 }
 
 /// The picture of a side; the name of a side ends one of the classes of its style.

@@ -78,10 +78,12 @@ fn step(reader: &Reader, moment: &Moment<'_>, name: &str, sign: &str, ply: usize
 /// The update with everything that changes from one moment to another.
 pub(crate) fn update(reader: &Reader, moment: &Moment<'_>) -> Update {
     let walk = Walk::default();
+    let below = super::play::below(moment.chairs, moment.eyes, None);
     let plates = |seat| {
         let chair = moment.chairs.iter().find(|chair| chair.seat == seat);
-        chair.map_or_else(SeatLabel::default, |chair| {
-            super::play::holder(reader, moment.game, moment.chairs, chair)
+        chair.map_or_else(SeatLabel::default, |chair| SeatLabel {
+            mine: below.contains(&seat),
+            ..super::play::holder(reader, moment.game, moment.chairs, chair)
         })
     };
     let mut update = Update {

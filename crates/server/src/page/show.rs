@@ -124,8 +124,7 @@ fn versus(reader: &Reader, sight: &Snapshot) -> Markup {
         html! {
             div class={ "side " (chair.class) } {
                 @if let Some(face) = plate.face { span.face { img src=(face) alt="" width="72" height="72"; } }
-                // Who holds both sides is neither.
-                @if both { div { b { (chair.title) } } }
+                @if plate.name.is_empty() { div { b { (chair.title) } } }
                 @else { div { b { (plate.name) } small { (chair.title) } } }
             }
         }

@@ -188,7 +188,9 @@ fn parts_of(
     // What an action brings may look like nothing that was there before.
     update.part("part-defs", parts::defs(shown.scene));
     update.part("part-hand", trays::hands(reader, shown.game, shown.scene, &hands, &walk));
-    update.part("part-panels", parts::panels(shown.game, shown.scene, &|_| SeatLabel::default(), &walk));
+    // Who acts is below, as their hand is.
+    let plate = |seat| SeatLabel { mine: shown.to_act == Some(seat), shared: true, ..SeatLabel::default() };
+    update.part("part-panels", parts::panels(shown.game, shown.scene, &plate, &walk));
     update.part("part-guide", frame.guide.clone());
     update.part("part-tools", frame.tools.clone());
     update.part(
