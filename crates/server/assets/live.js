@@ -175,8 +175,10 @@ export class Live {
 
   // What an action was worth in a lesson is read at once, wherever the reader had scrolled to.
   tell() {
-    if (!$("#part-guide .note")) return;
-    $("#part-guide .guide").scrollIntoView({ block: "nearest", behavior: "smooth" });
+    const told = $("#part-guide .told");
+    if (!told) return;
+    // On a phone it lies over the page.
+    if (getComputedStyle(told).position !== "fixed") $("#part-guide .guide").scrollIntoView({ block: "nearest", behavior: "smooth" });
     // By keys the next thing is one press away.
     if (document.activeElement?.matches(":focus-visible")) $("#part-guide .row .primary")?.focus({ preventScroll: true });
   }

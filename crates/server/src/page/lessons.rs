@@ -39,15 +39,17 @@ pub(crate) fn guide(reader: &Reader, guide: &Guide<'_>) -> Markup {
                     }
                 }
             }
-            div data-point=(guide.marks.join(" ")) { @for line in guide.text.split('\n') { p { (line) } } }
-            @if let Some((class, text)) = &guide.verdict { div class={ "note " (class) } role="status" { (text) } }
-            @if let Some(hint) = &guide.hint {
-                details.helps { summary { (reader.say(key!("site-hint"))) } p { (hint) } }
-            }
-            div.row {
-                @if let Some((href, text)) = &guide.next { a.button.primary #onward href=(href) { (text) } }
-                @if let Some(again) = &guide.again {
-                    a.button.primary[guide.retry].quiet[!guide.retry] href=(again) { (reader.say(guide.again_key)) }
+            div.task data-point=(guide.marks.join(" ")) { @for line in guide.text.split('\n') { p { (line) } } }
+            div.answer.told[guide.verdict.is_some()] {
+                @if let Some((class, text)) = &guide.verdict { div class={ "note " (class) } role="status" { (text) } }
+                @if let Some(hint) = &guide.hint {
+                    details.helps { summary { (reader.say(key!("site-hint"))) } p { (hint) } }
+                }
+                div.row {
+                    @if let Some((href, text)) = &guide.next { a.button.primary #onward href=(href) { (text) } }
+                    @if let Some(again) = &guide.again {
+                        a.button.primary[guide.retry].quiet[!guide.retry] href=(again) { (reader.say(guide.again_key)) }
+                    }
                 }
             }
         }

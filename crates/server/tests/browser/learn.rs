@@ -1,5 +1,6 @@
 //! Lessons, puzzles and the editor.
 
+use crate::driver::{Browser, Setup};
 use crate::player::{Player, named};
 use crate::site::Site;
 use fracas_table::What;
@@ -73,6 +74,37 @@ fn the_first_lesson_can_be_finished() {
     player.browser.open("/learn");
     assert_eq!(player.browser.text_of("#nshex .lessons .done .badge"), "✓");
     assert_eq!(player.browser.console(), Vec::<String>::new());
+}
+
+/// On low phones words, board and hand of a lesson are in the window together, and nothing moves when it is answered.
+#[test]
+fn a_lesson_fits_a_low_phone() {
+    let site = Site::start();
+    for (width, height) in [(320, 640), (360, 740), (390, 844)] {
+        let player = Player::new(Browser::start(&site.url, Setup::phone(width, height)));
+        for (lesson, picks) in [
+            ("/learn/nshex/placing?task=2", ["hand:p1:battle", ""]),
+            ("/learn/convoy/battle?task=1", ["hand:p1:steel_dog", "city:1"]),
+        ] {
+            player.browser.open(lesson);
+            player.browser.ready();
+            let place = || {
+                player.browser.value(
+                    "['.guide', '#part-board svg.board', '#part-hand'].map((name) => { const found = document.querySelector(name).getBoundingClientRect();
+                    return [Math.round(found.top + scrollY), Math.round(found.bottom + scrollY)]; })",
+                )
+            };
+            let before = place();
+            let hand = before[2][1].as_u64().expect("a place");
+            assert!(hand <= u64::from(height) + 8, "{lesson} at {width} by {height}: {before}");
+            play(&player, &picks.into_iter().filter(|pick| !pick.is_empty()).collect::<Vec<_>>());
+            player.browser.until("document.querySelector('#part-guide .good')");
+            player.browser.until("!document.querySelector('.show')");
+            let after = place();
+            assert_eq!([&after[0], &after[1]], [&before[0], &before[1]], "{lesson} at {width} by {height}");
+        }
+        assert_eq!(player.browser.console(), Vec::<String>::new());
+    }
 }
 
 #[test]
