@@ -94,7 +94,7 @@ impl<S: State, R> JudgedTurn<S, R> {
 pub enum Judged<S: State, R> {
     /// A turn begins with it.
     First(JudgedTurn<S, R>),
-    /// It belongs to the turn that is under way.
+    /// The turn that is under way goes on with it.
     Later(JudgedTurn<S, R>),
 }
 

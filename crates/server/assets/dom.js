@@ -47,13 +47,14 @@ export function html(name, attributes = {}, ...children) {
   return node;
 }
 
-// A copy of a piece as it lies in a hand or on the board: its nodes, how it is turned, in how many steps, and whose.
-export function likeness(id) {
-  const source = element(id);
+// A copy of a piece as it lies in a hand or on the board, or will lie on the board that follows: its nodes, how it is turned, in
+// how many steps, and whose.
+export function likeness(id, after = null) {
+  const source = after ? $(`[data-id="${CSS.escape(id)}"]`, after) : element(id);
   const model = source?.dataset.look ? source : source?.querySelector("[data-look]");
   if (!model) return null;
   const icon = model.matches("svg, g") ? model : $("svg", model);
-  const above = $$(`.top[data-of="${CSS.escape(id)}"]`).flatMap((top) => [...top.children]);
+  const above = $$(`.top[data-of="${CSS.escape(id)}"]`, after ?? document).flatMap((top) => [...top.children]);
   return {
     nodes: [...icon.children, ...above].filter((node) => !node.matches("title, .badge")).map((node) => node.cloneNode(true)),
     rotation: Number(model.dataset.rotation ?? 0),

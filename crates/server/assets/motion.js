@@ -83,7 +83,7 @@ async function perform(steps, after) {
   const [board, panels] = card ? [place?.innerHTML, $("#part-panels")?.innerHTML] : [];
   const sides = card?.counters ? standing(motions, card.counters) : stops.length ? toll(motions, Boolean(card)) : [];
   for (let again = "again"; again; ) {
-    const frame = long ? new Frame($("#stage"), stops, actors(steps)) : null;
+    const frame = long ? new Frame($("#stage"), stops, actors(steps), after) : null;
     if (again === "step") frame?.step();
     const layer = svg("g", {}, glow());
     open().append(layer);
@@ -127,7 +127,7 @@ function standing(motions, counters) {
 
 // A side as its plate tells it.
 const plate = (panel) => ({
-  mine: panel.matches(".mine"),
+  mine: panel.matches(".mine:not(.shared)"),
   title: [...($(".title", panel)?.childNodes ?? [])].filter((node) => node.nodeType === 3).map((node) => node.data).join("").trim(),
   face: $(".face img", panel)?.getAttribute("src"),
   style: panel.dataset.class ?? "",

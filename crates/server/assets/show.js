@@ -15,12 +15,12 @@ export const speed = () => {
 
 // Stands in the place of the question above the board, so that it covers no piece and nothing moves.
 export class Frame {
-  constructor(stage, stops, actors) {
+  constructor(stage, stops, actors, after) {
     Object.assign(wish, { skip: false, pause: false, step: false });
     this.box = html("div", { class: "show" });
     this.track = html("ol", { class: "track", "aria-label": say("track") });
     for (const stop of stops) this.track.append(html("li", { title: stop.label, ...(stop.text.length > 2 ? { class: "step" } : {}) }, stop.text));
-    this.actors = acting(stops, actors);
+    this.actors = acting(stops, actors, after);
     this.caption = html("p", { class: "caption", "aria-hidden": "true" });
     this.bar = html("div", { class: "show-bar" });
     this.at = -1;
@@ -80,7 +80,8 @@ export class Frame {
       line.classList.toggle("now", Number(line.dataset.stop) === this.at);
       line.classList.toggle("past", Number(line.dataset.stop) < this.at);
     }
-    $(".now", this.actors)?.scrollIntoView({ block: "nearest" });
+    const now = $(".now", this.actors);
+    if (now) this.actors.scrollTop = now.offsetTop - this.actors.clientHeight / 2;
   }
 
   end() {
@@ -98,10 +99,10 @@ function portrait(piece) {
   return svg("svg", { viewBox: "-56 -56 112 112", class: `piece ${piece.owner}` }, turned);
 }
 
-// Who acts at which stop, beside the board.
-function acting(stops, actors) {
+// Who acts at which stop, beside the board. A piece may come only in the show: it is drawn as it will lie.
+function acting(stops, actors, after) {
   const line = ({ stop, at, name }) => {
-    const piece = likeness(at);
+    const piece = likeness(at) ?? likeness(at, after);
     return html("li", { "data-stop": stop }, html("b", {}, stops[stop].text), ...(piece ? [portrait(piece)] : []), html("span", {}, name));
   };
   return html("div", { class: "acting-list dock", "aria-hidden": "true" }, html("h2", {}, say("acting")), html("ol", {}, ...actors.map(line)));

@@ -230,18 +230,56 @@ fn plates_and_road_stay_in_sight() {
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
 
-/// Two players at one screen: both plates are seen, one above the battlefield and one beside the hand.
+/// Two players at one screen: both plates are seen, and who looks is below.
 #[test]
-fn two_at_one_screen_have_a_plate_each() {
+fn two_at_one_screen_change_places() {
     let site = Site::start();
     for setup in [Setup { width: 1024, height: 768, ..Setup::DESK }, Setup::DESK, Setup::phone(390, 844)] {
         let player = Player::new(Browser::start(&site.url, setup));
         player.open_table(&[("game", "convoy"), ("mode", "screen"), ("seat", "0")]);
-        player.browser.follow("form:has(input[value=show]) button");
-        player.browser.ready();
-        let apart = "(() => { const [one, other] = [...document.querySelectorAll('.panel.mine')].map((node) => node.getBoundingClientRect());
-            return one.height > 40 && other.height > 40 && one.bottom + 40 < other.top; })()";
-        assert!(player.browser.holds(apart), "{} wide", setup.width);
+        for (place, side) in ["moloch", "outpost", "moloch"].into_iter().enumerate() {
+            player.browser.until("document.querySelector('form input[value=show]')");
+            player.browser.follow("form:has(input[value=show]) button");
+            player.browser.ready();
+            let below = format!(
+                "(() => {{ const plate = (own) => document.querySelector(`.panel${{own ? '.mine' : ':not(.mine)'}}`);
+                const [other, own] = [plate(false), plate(true)].map((node) => node.getBoundingClientRect());
+                return plate(true).classList.contains('side-{side}') && other.height > 40 && other.bottom + 40 < own.top; }})()"
+            );
+            assert!(player.browser.holds(&below), "{} wide: {side}", setup.width);
+            if place < 2 {
+                player.pick("button:keep");
+            }
+        }
         assert_eq!(player.browser.console(), Vec::<String>::new());
     }
+}
+
+/// In narrow windows nothing covers the sums at the ends of the bar.
+#[test]
+fn the_sums_stay_in_sight() {
+    let site = Site::start();
+    let window = |width, height| Setup { width, height, ..Setup::DESK };
+    let player = Player::new(Browser::start(&site.url, window(1024, 768)));
+    player.open_table(&[
+        ("game", "convoy"),
+        ("start", BATTLE),
+        ("mode", "computer"),
+        ("level", "random"),
+        ("seat", "0"),
+    ]);
+    for (width, height) in [(821, 700), (900, 800), (959, 768), (1024, 768), (1180, 820)] {
+        player.browser.resize(window(width, height));
+        player.browser.reload();
+        player.my_turn();
+        player.pick("hand:p1:steel_dog");
+        player.browser.until("document.querySelectorAll('#preview li').length === 4");
+        let free = "(() => { const at = (node) => node.getBoundingClientRect();
+            const over = [...document.querySelectorAll('.panel, #preview')].map(at);
+            const sums = [...document.querySelectorAll('svg.board .total .words')].map(at);
+            return sums.length > 1 && sums.every((sum) => over.every((one) =>
+                one.right < sum.left || one.left > sum.right || one.bottom < sum.top || one.top > sum.bottom)); })()";
+        assert!(player.browser.holds(free), "{width} wide");
+    }
+    assert_eq!(player.browser.console(), Vec::<String>::new());
 }
