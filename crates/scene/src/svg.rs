@@ -17,7 +17,7 @@ mod style;
 mod used;
 
 pub use board::{BoardOptions, Links, Vectors, board, board_since};
-pub use document::{Sheet, SheetItem, document, illustrated, sheets};
+pub use document::{Sheet, SheetItem, board_alone, document, illustrated, sheets};
 pub use marks::{marks, planned};
 pub use overlay::overlays;
 pub use png::{PngError, png};

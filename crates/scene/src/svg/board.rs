@@ -51,7 +51,7 @@ pub struct BoardOptions<'a> {
     pub vectors: Option<Vectors<'a>>,
 }
 
-/// Whether looks are defined elsewhere on the page or written out, and letters are text or strokes.
+/// Whether looks are defined elsewhere on the page or written out, and letters are text or outlines.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Medium {
     Page,
@@ -383,7 +383,7 @@ fn draw_region(
             }
             Medium::Document => {
                 let data = font::centred(name, f64::from(x), f64::from(y), 11.0);
-                write!(text, r#"<path class="cell-strokes" d="{data}"/>"#)
+                write!(text, r#"<path class="cell-letters" d="{data}"/>"#)
             }
         };
     }
@@ -450,12 +450,8 @@ fn draw_detail(scene: &Scene, detail: &Detail, medium: Medium) -> String {
                 escape(text)
             ),
             Medium::Document => {
-                // As narrow as the letters of a page.
-                let data = font::centred(text, 0.0, 0.0, f64::from(*height) * 0.68);
-                write!(
-                    drawn,
-                    r#"<path class="strokes" transform="translate({x} {y})scale(.7 1)" d="{data}"/>"#
-                )
+                let data = font::centred(text, f64::from(*x), f64::from(*y), f64::from(*height) * 0.7);
+                write!(drawn, r#"<path class="letters" d="{data}"/>"#)
             }
         };
     }

@@ -2,8 +2,8 @@
 
 use super::board::{BoardOptions, Medium, Vectors, panel_class, regions};
 use super::pen::{amount, short};
-use super::{Theme, escape, font, inlined, resolved, used};
-use crate::model::{Panel, Scene, Symbol, Tray, TrayKind};
+use super::{Theme, escape, font, inlined, resolved, used, written_out};
+use crate::model::{Panel, Picture, Point, Scene, Symbol, Tray, TrayKind};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -15,16 +15,16 @@ const LARGEST: f64 = 1100.0;
 /// The SVG attribute for how words stand at their point.
 const ANCHOR: &str = concat!("text", "-anchor");
 
-/// A line of letters; smaller ones have thinner strokes.
+/// A line of letters.
 fn line(text: &str, x: f64, y: f64, height: f64) -> String {
-    letters(&font::from_left(text, x, y, height), height)
+    letters(&font::from_left(text, x, y, height))
 }
 
-fn letters(data: &str, height: f64) -> String {
-    format!(r#"<path class="paper-text" style="stroke-width:{:.2}" d="{data}"/>"#, height / 6.2)
+fn letters(data: &str) -> String {
+    format!(r#"<path class="paper-text" d="{data}"/>"#)
 }
 
-/// Markup in which words are drawn in strokes: documents need no font.
+/// Markup in which words are outlines: documents need no font.
 fn without_text(markup: &str) -> String {
     let mut out = String::with_capacity(markup.len());
     let mut rest = markup;
@@ -37,8 +37,8 @@ fn without_text(markup: &str) -> String {
         };
         let number = |name: &str| value(name).and_then(|text| text.parse::<f64>().ok()).unwrap_or(0.0);
         let (x, y, size) = (number("x"), number("y"), number("font-size"));
-        // Letters stand on their line; strokes are placed by their middle.
-        let (middle, height) = (y - size * 0.34, size * 0.56);
+        // Letters stand on their line; outlines are placed by the middle of their capitals.
+        let (middle, height) = (y - size * 0.35, size * 0.7);
         let words = words.replace("&amp;", "&").replace("&#39;", "'").replace("&quot;", "\"");
         let data = if value(ANCHOR) == Some("middle") {
             font::centred(&words, x, middle, height)
@@ -46,29 +46,54 @@ fn without_text(markup: &str) -> String {
             font::from_left(&words, x, middle, height)
         };
         out.push_str(&rest[..at]);
-        let _ = write!(
-            out,
-            r#"<path d="{data}" fill="none" stroke="{}" stroke-width="{:.1}" stroke-linecap="round" stroke-linejoin="round"/>"#,
-            value("fill").unwrap_or("#000"),
-            size / 9.0
-        );
+        let _ = write!(out, r#"<path d="{data}" fill="{}"/>"#, value("fill").unwrap_or("#000"),);
         rest = after;
     }
     out.push_str(rest);
     out
 }
 
-fn frame(width: f64, height: f64, title: &str, content: &str, more: &str) -> String {
+/// Markup in which the pictures of the game are drawn: a document fetches none.
+fn without_links(markup: &str, vectors: Vectors<'_>) -> String {
+    const LINK: &str = "<image href=\"/art/";
+    let mut out = String::with_capacity(markup.len());
+    let mut rest = markup;
+    while let Some(at) = rest.find(LINK) {
+        let Some((tag, after)) = rest[at..].split_once("/>") else { break };
+        let value = |name: &str| tag.split_once(&format!(" {name}=\""))?.1.split('"').next();
+        let number = |name: &str| value(name).and_then(|text| text.parse().ok()).unwrap_or_default();
+        let name = value("href").and_then(|path| path.rsplit('/').next()).unwrap_or_default().to_owned();
+        let (x, y, width, height) = (number("x"), number("y"), number("width"), number("height"));
+        let file = vectors(&name);
+        let picture = Picture { name, x, y, width, height, turn: 0 };
+        out.push_str(&rest[..at]);
+        out.extend(file.and_then(|file| written_out(&picture, &file)));
+        rest = after;
+    }
+    out.push_str(rest);
+    out
+}
+
+/// A document that shows this much: where it begins, and how large it is.
+fn framed((x, y): (f64, f64), (width, height): (f64, f64), title: &str, content: &str, more: &str) -> String {
     let content = &without_text(content);
     let style = needed(&resolved(Theme::Light, more), content, more);
     let content = used::only(content, &style);
-    let (width, height) = (short(width.ceil()), short(height.ceil()));
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
-         role=\"img\" aria-label=\"{title}\"><title>{title}</title><style>\n{style}</style>\
-         <rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>{content}</svg>\n",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"{x} {y} {width} {height}\" \
+         role=\"img\" aria-label=\"{title}\"><title>{title}</title><style>\n{style}</style>{content}</svg>\n",
+        x = short(x),
+        y = short(y),
+        width = short(width.ceil()),
+        height = short(height.ceil()),
         title = escape(title),
     )
+}
+
+fn frame(width: f64, height: f64, title: &str, content: &str, more: &str) -> String {
+    let (wide, high) = (short(width.ceil()), short(height.ceil()));
+    let content = format!(r#"<rect class="paper" width="{wide}" height="{high}"/>{content}"#);
+    framed((0.0, 0.0), (width, height), title, &content, more)
 }
 
 /// The styles without those of the game that a picture does not use.
@@ -103,8 +128,7 @@ pub fn document(scene: &Scene, title: &str, style: &str) -> String {
 
 /// A position as a picture file, with the pictures behind the regions that `vectors` knows by their names.
 pub fn illustrated(scene: &Scene, title: &str, style: &str, vectors: Vectors<'_>) -> String {
-    // A table measured in small units would make a picture of many megapixels, and words too small to read.
-    let scale = (LARGEST / f64::from(scene.size.x.max(scene.size.y).max(1))).min(1.0);
+    let scale = scale_of(scene);
     let board_width = f64::from(scene.size.x) * scale;
     let width = (board_width + 2.0 * MARGIN).max(520.0);
     let mut content = scene.shared.to_owned();
@@ -125,11 +149,63 @@ pub fn illustrated(scene: &Scene, title: &str, style: &str, vectors: Vectors<'_>
     let options = BoardOptions { vectors: Some(vectors), ..BoardOptions::default() };
     regions(scene, &options, Medium::Document, &mut content);
     content.push_str("</g>");
+    let mut content = without_links(&content, vectors);
     let mut y = top + f64::from(scene.size.y) * scale + 14.0;
     for (place, panel) in scene.panels.iter().enumerate() {
         y = panel_row(scene, panel, place as u8, y, width, &mut content);
     }
     frame(width, y + 6.0, title, &content, style)
+}
+
+/// How large a board is drawn. A table measured in small units would make a picture of many megapixels, and words too small to
+/// read.
+fn scale_of(scene: &Scene) -> f64 {
+    (LARGEST / f64::from(scene.size.x.max(scene.size.y).max(1))).min(1.0)
+}
+
+/// The board alone as a picture file, on no ground of its own. Of a large table it shows as much as its pieces need.
+pub fn board_alone(scene: &Scene, style: &str, vectors: Vectors<'_>) -> String {
+    let scale = scale_of(scene);
+    let mut content = format!(r#"{}<g transform="scale({scale:.4})">"#, scene.shared);
+    let options = BoardOptions { vectors: Some(vectors), ..BoardOptions::default() };
+    regions(scene, &options, Medium::Document, &mut content);
+    content.push_str("</g>");
+    let (start, size) = nearer(scene).map_or_else(
+        || {
+            let (width, height) = (f64::from(scene.size.x) * scale, f64::from(scene.size.y) * scale);
+            ((-MARGIN, -MARGIN), (width + 2.0 * MARGIN, height + 2.0 * MARGIN))
+        },
+        |[x, y, width, height]| ((x * scale, y * scale), (width * scale, height * scale)),
+    );
+    framed(start, size, "", &without_links(&content, vectors), style)
+}
+
+/// Boards of at least this many units are large: their pieces are small on them.
+const LARGE: i32 = 1500;
+
+/// How much stays around the pieces, in units of a large board, and how much of it is shown at least.
+const AROUND: f64 = 300.0;
+const LEAST: f64 = 0.45;
+
+/// The part of a large board that its pieces need, in the shape of the board: where it begins, and its size.
+fn nearer(scene: &Scene) -> Option<[f64; 4]> {
+    let Point { x: wide, y: high } = scene.size;
+    let spots = || scene.pieces.iter().filter_map(|piece| Some(piece.spot.as_ref()?.at));
+    if wide.max(high) < LARGE {
+        return None;
+    }
+    let span = |along: fn(Point) -> i32| {
+        let (least, most) = (spots().map(along).min()?, spots().map(along).max()?);
+        Some((f64::from(least), f64::from(most)))
+    };
+    let (across, down) = (span(|spot| spot.x)?, span(|spot| spot.y)?);
+    let (wide, high) = (f64::from(wide), f64::from(high));
+    let room = |(least, most): (f64, f64), whole: f64| (most - least + 2.0 * AROUND) / whole;
+    let part = room(across, wide).max(room(down, high)).clamp(LEAST, 1.0);
+    let begin = |(least, most): (f64, f64), whole: f64| {
+        (f64::midpoint(least, most) - part * whole / 2.0).clamp(0.0, (1.0 - part) * whole)
+    };
+    Some([begin(across, wide), begin(down, high), part * wide, part * high])
 }
 
 /// The largest height up to `most` at which a text fits.
@@ -236,7 +312,7 @@ fn sheet_item(item: &SheetItem, x: f64, y: f64, room: f64) -> String {
     for (words, below, most) in [(&item.name, 106.0, 9.0), (&item.note, 123.0, 8.0)] {
         let height = fitting(words, most, room);
         let data = font::centred(words, x, y + below, height);
-        text.push_str(&letters(&data, height));
+        text.push_str(&letters(&data));
     }
     text
 }

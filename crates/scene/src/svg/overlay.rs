@@ -45,14 +45,13 @@ fn drawn_label(scene: &Scene, Point { x, y }: Point, text: &str, class: &str) ->
     // Chances stand above the head, so that it is seen whose they are.
     let lift = if class.split(' ').any(|class| class == "odds") { height * 3.2 } else { 0.0 };
     format!(
-        r##"<g transform="translate({x} {:.0})"><rect x="{:.1}" y="{:.1}" width="{wide:.1}" height="{high:.1}" rx="{:.1}" fill="#100d0b" fill-opacity=".92" stroke="#f2a33a" stroke-width="{:.1}"/><path d="{}" fill="none" stroke="#fff3d6" stroke-width="{:.1}" stroke-linecap="round" stroke-linejoin="round"/></g>"##,
+        r##"<g transform="translate({x} {:.0})"><rect x="{:.1}" y="{:.1}" width="{wide:.1}" height="{high:.1}" rx="{:.1}" fill="#100d0b" fill-opacity=".92" stroke="#f2a33a" stroke-width="{:.1}"/><path d="{}" fill="#fff3d6"/></g>"##,
         f64::from(y) - lift,
         -wide / 2.0,
         -high / 2.0,
         height * 0.4,
         height * 0.1,
         font::centred(text, 0.0, 0.0, height),
-        height * 0.15,
     )
 }
 

@@ -1,29 +1,29 @@
-//! What of the definitions at the head of a document its markup refers to: most pictures need few of them.
+//! What of the first definitions of a document its markup refers to: most pictures need few of them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 const OPEN: &str = "<defs>";
 const CLOSE: &str = "</defs>";
 
-/// The markup without those of the definitions at its head to which neither it nor its `style` refers, not even through
+/// The markup without those of its first definitions to which neither it nor its `style` refers, not even through
 /// each other.
 pub(super) fn only(content: &str, style: &str) -> String {
-    let parts = content.strip_prefix(OPEN).and_then(|rest| rest.split_once(CLOSE));
-    let Some((definitions, rest)) = parts.filter(|(inner, _)| !inner.contains(OPEN)) else {
+    let parts = content.split_once(OPEN).and_then(|(head, rest)| Some((head, rest.split_once(CLOSE)?)));
+    let Some((head, (definitions, rest))) = parts.filter(|(_, (inner, _))| !inner.contains(OPEN)) else {
         return content.to_owned();
     };
     let elements = elements(definitions);
     let named: BTreeMap<&str, &str> =
         elements.iter().filter_map(|element| Some((name(element)?, *element))).collect();
     let mut wanted: BTreeSet<&str> = BTreeSet::new();
-    let mut open: Vec<&str> = references(rest).chain(references(style)).collect();
+    let mut open: Vec<&str> = [head, rest, style].into_iter().flat_map(references).collect();
     while let Some(reference) = open.pop() {
         if let Some(element) = named.get(reference).filter(|_| wanted.insert(reference)) {
             open.extend(references(element));
         }
     }
     let kept = elements.iter().filter(|element| name(element).is_none_or(|name| wanted.contains(name)));
-    [OPEN].into_iter().chain(kept.copied()).chain([CLOSE, rest]).collect()
+    [head, OPEN].into_iter().chain(kept.copied()).chain([CLOSE, rest]).collect()
 }
 
 /// The names that markup refers to.
@@ -68,10 +68,10 @@ mod tests {
 
     #[test]
     fn definitions_stay_that_are_referred_to_even_through_others() {
-        let content = "<defs><g id=\"a\"><path d=\"M0 0\"/><use href=\"#b\"/></g>\
+        let content = "<rect/><defs><g id=\"a\"><path d=\"M0 0\"/><use href=\"#b\"/></g>\
             <linearGradient id=\"b\"><stop/></linearGradient><g id=\"c\"><g id=\"d\"/></g><style>.x{}</style></defs>\
             <use href=\"#a\"/><path fill=\"url(#e)\"/>";
-        let kept = "<defs><g id=\"a\"><path d=\"M0 0\"/><use href=\"#b\"/></g>\
+        let kept = "<rect/><defs><g id=\"a\"><path d=\"M0 0\"/><use href=\"#b\"/></g>\
             <linearGradient id=\"b\"><stop/></linearGradient><style>.x{}</style></defs>\
             <use href=\"#a\"/><path fill=\"url(#e)\"/>";
         assert_eq!(only(content, ""), kept);
@@ -82,9 +82,7 @@ mod tests {
 
     #[test]
     fn other_markup_stays_as_it_is() {
-        for content in
-            ["", "<g/>", "<defs><g id=\"a\"/>", "<defs><g><defs></defs></g></defs>", "<g/><defs></defs>"]
-        {
+        for content in ["", "<g/>", "<defs><g id=\"a\"/>", "<defs><g><defs></defs></g></defs>"] {
             assert_eq!(only(content, ""), content);
         }
     }

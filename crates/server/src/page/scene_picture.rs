@@ -12,18 +12,18 @@ use fracas_table::AnyGame;
 /// What a picture may do that is opened on its own: use the styles inside of it, and nothing else.
 const ALONE: &str = "default-src 'none'; style-src 'unsafe-inline'";
 
-/// How pictures look: on dark ground as the table is, without names of places.
-const NIGHT: &str = ".paper{fill:#1a140e}.paper-text{stroke:#f3ebde}.paper-line{stroke:#5a4a37}\
-    .cell{fill:#5a4a37;stroke:#241b12}.cell-strokes{display:none}\n";
+/// How pictures look: on dark ground as the table is.
+const NIGHT: &str = ".paper{fill:#1a140e}.paper-text{fill:#f3ebde}.paper-line{stroke:#5a4a37}\
+    .cell{fill:#5a4a37;stroke:#241b12}\n";
 
-/// A scene as a document, with the vectors that lie behind its regions. What is painted has a drawing of
-/// the same name.
-fn by_night(game: &dyn AnyGame, scene: &Scene, title: &str) -> String {
-    let vector = |name: &str| {
-        let (kind, bytes) = game.art(&name.replace(".webp", ".svg"))?;
-        (kind == "image/svg+xml").then(|| String::from_utf8(bytes.into_owned()).ok()).flatten()
-    };
-    let mut text = svg::illustrated(scene, title, game.style(), &vector);
+/// A drawing of the game by its name, or by that of what is painted after it.
+fn vector(game: &dyn AnyGame, name: &str) -> Option<String> {
+    let (kind, bytes) = game.art(&name.replace(".webp", ".svg"))?;
+    (kind == "image/svg+xml").then(|| String::from_utf8(bytes.into_owned()).ok()).flatten()
+}
+
+/// A document on dark ground.
+fn by_night(mut text: String) -> String {
     if let Some(place) = text.find("</style>") {
         text.insert_str(place, NIGHT);
     }
@@ -57,9 +57,6 @@ fn widened(text: &str) -> String {
     )
 }
 
-/// The room above the board in a picture of a position; there is nothing in it when the board stands alone.
-const HEAD: u32 = 56;
-
 /// A position that stays as it is can be kept for a day.
 pub(crate) const STILL: &str = "public, max-age=86400";
 
@@ -81,10 +78,18 @@ impl Picture {
         file: &str,
         kept: &'static str,
     ) -> Result<Picture, Error> {
-        let scene = scene.small.as_deref().cloned().unwrap_or(scene);
-        let whole = |scene: &Scene| by_night(game, scene, &game.title(lang));
+        let mut scene = scene.small.as_deref().cloned().unwrap_or(scene);
+        // The names of empty places are no part of a picture.
+        scene.regions.iter_mut().for_each(|region| region.short.clear());
+        let vectors = |name: &str| vector(game, name);
+        let whole =
+            |scene: &Scene| by_night(svg::illustrated(scene, &game.title(lang), game.style(), &vectors));
         Ok(match file {
-            "board.svg" => Picture::Document { text: board_alone(game, scene), kept: Some(kept) },
+            "board.svg" => {
+                scene.pieces.iter_mut().filter_map(|piece| piece.now.as_mut()).for_each(Changed::shrink);
+                let text = by_night(svg::board_alone(&scene, game.style(), &vectors));
+                Picture::Document { text, kept: Some(kept) }
+            }
             "picture.svg" => Picture::Document { text: whole(&scene), kept: None },
             "picture.png" => Picture::Pixels(whole(&scene)),
             "card.png" => Picture::Pixels(widened(&whole(&scene))),
@@ -110,22 +115,4 @@ impl Picture {
             }
         }
     }
-}
-
-/// The board alone; what it lies on is the page's.
-fn board_alone(game: &dyn AnyGame, mut scene: Scene) -> String {
-    scene.trays.clear();
-    scene.panels.clear();
-    scene.banner.title.clear();
-    scene.banner.text.clear();
-    scene.banner.steps.clear();
-    scene.pieces.iter_mut().filter_map(|piece| piece.now.as_mut()).for_each(Changed::shrink);
-    let mut text = by_night(game, &scene, "").replacen(".paper{fill:#1a140e}", ".paper{fill:none}", 1);
-    // The first view box is that of the picture.
-    if let Some((width, height)) = size_of(&text) {
-        let (whole, cut) = (format!("viewBox=\"0 0 {width} {height}\""), height.saturating_sub(HEAD));
-        text = text.replacen(&whole, &format!("viewBox=\"0 {HEAD} {width} {cut}\""), 1);
-        text = text.replacen(&format!(" height=\"{height}\""), &format!(" height=\"{cut}\""), 1);
-    }
-    text
 }

@@ -172,7 +172,7 @@ fn empty(title: String) -> Preview {
     Preview {
         title,
         summary: Vec::new(),
-        outcomes: Vec::new(),
+        rolls: Vec::new(),
         assumed: Vec::new(),
         marks: Vec::new(),
         counters: Vec::new(),

@@ -53,7 +53,7 @@ pub(crate) fn preview(view: &View, lang: Lang) -> Option<Preview> {
     Some(Preview {
         title: sight.words.say(key!("convoy-preview-title")),
         summary,
-        outcomes: Vec::new(),
+        rolls: Vec::new(),
         assumed: vec![sight.words.say(key!("convoy-preview-assumed"))],
         marks,
         counters: Vec::new(),

@@ -132,7 +132,7 @@ pub fn card_symbol(set: &Set, card: Card) -> Symbol {
     let strength = set.strength(card).filter(|_| kind.is_unit());
     if let Some(strength) = strength {
         upright.push_str(r#"<circle class="t-plate" cx="31" cy="31" r="17"/>"#);
-        upright.push_str(&letters(&strength.value.to_string(), 31.0, 31.0, 19.0, "g-mid"));
+        upright.push_str(&letters(&strength.value.to_string(), 31.0, 31.0, 19.0, "g-fill"));
     }
     upright.push_str(&short_name(card, strength.is_some()));
     let upright = format!(r#"<g class="{class}">{upright}</g>"#);

@@ -38,7 +38,7 @@ fn counted(markup: &str, count: u8) -> String {
     if count == 1 {
         return markup.to_owned();
     }
-    format!("{}{}", at(0.0, -4.0, 0.72, markup), letters(&format!("×{count}"), 0.0, 9.0, 7.0, "g-thin"))
+    format!("{}{}", at(0.0, -4.0, 0.72, markup), letters(&format!("×{count}"), 0.0, 9.0, 7.0, "g-fill"))
 }
 
 const SKULL: &str = "M0-11c-7 0-11 5-11 10 0 4 2 6 5 7v5H6V6c3-1 5-3 5-7 0-5-4-10-11-10zM-7-1a3 3 0 1 1 6 0 3 3 0 1 1-6 0zM1-1a3 3 0 1 1 6 0 3 3 0 1 1-6 0zM0 2l2 3h-4z";
@@ -89,7 +89,7 @@ fn of_effect(effect: Effect) -> Glyph {
         Effect::Draw(count) => own(format!(
             "{}{}",
             stroked("M-11.5-8h8V8h-8z"),
-            letters(&format!("+{count}"), 6.0, 0.0, 8.5, "g-line")
+            letters(&format!("+{count}"), 6.0, 0.0, 8.5, "g-fill")
         )),
         // This many cards, one of them crossed out.
         Effect::Council(count) => {
@@ -144,7 +144,7 @@ fn forbidden(markup: &str) -> String {
 }
 
 fn of_marker(marker: Marker) -> String {
-    let number = |text: &str| letters(text, 0.0, 0.0, 12.5, "g-line");
+    let number = |text: &str| letters(text, 0.0, 0.0, 12.5, "g-fill");
     match marker {
         Marker::PlusOne => number("+1"),
         Marker::PlusTwo => number("+2"),
@@ -183,7 +183,7 @@ fn of_passive(passive: Passive) -> Glyph {
         Passive::CheaperSupport => own(format!(
             "{}{}",
             filled("M-10-11h2v23h-2zM-7-11q6-3 9 0 4 3 9 0V1q-5 3-9 0-3-3-9 0z"),
-            letters("−1", 5.0, 8.0, 7.0, "g-thin")
+            letters("−1", 5.0, 8.0, 7.0, "g-fill")
         )),
         Passive::SwitchOff => Glyph {
             markup: format!("{}{}", stroked("M-6-7a10 10 0 1 0 12 0"), stroked("M0-12V0M-9 9L9-9")),
@@ -251,7 +251,7 @@ pub(crate) fn of_card(set: &Set, card: Card) -> Vec<Glyph> {
         .collect();
     let strength = set.strength(card).map_or(0, |value| value.value);
     if facts.kind == CardKind::Module && strength > 0 {
-        let markup = letters(&format!("+{strength}"), 0.0, 0.0, 13.0, "g-line");
+        let markup = letters(&format!("+{strength}"), 0.0, 0.0, 13.0, "g-fill");
         glyphs.push(Glyph { markup, hostile: false });
     }
     if glyphs.is_empty() {

@@ -216,7 +216,7 @@ impl Ground {
         let middle = self.width / 2;
         for (y, turn) in [(self.across[1] + ACROSS / 2, 0), (self.across[0] + ACROSS / 2, 180)] {
             self.put(format_args!(
-                r##"<path transform="translate({middle} {y}) rotate({turn})" d="{letters}" fill="none" stroke="#e6dcc4" stroke-width="25" opacity=".24"/>"##
+                r##"<path transform="translate({middle} {y}) rotate({turn})" d="{letters}" fill="#e6dcc4" opacity=".24"/>"##
             ));
         }
         let [left, right] = self.down.map(|x| x + DOWN / 2);
