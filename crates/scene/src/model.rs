@@ -432,8 +432,8 @@ pub struct Preview {
     pub title: String,
     /// Losses and damage, side by side, in words.
     pub summary: Vec<String>,
-    /// How a roll may come out, from the worst for its target to the best; the shares make up the whole.
-    pub outcomes: Vec<Outcome>,
+    /// The rolls that would be made, or of which one would be.
+    pub rolls: Vec<Roll>,
     /// Choices that the preview had to assume, in words.
     pub assumed: Vec<String>,
     /// What would be lost or hurt, with a style class (`dies`, `hurt`) and a few letters.
@@ -454,6 +454,16 @@ pub struct CounterChange {
     pub counter: ElementId,
     /// The number that it would show.
     pub to: i32,
+}
+
+/// A roll, and how it may come out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Roll {
+    /// What tells it from the others: an answer of the other side, a target. Empty if it is the only one.
+    pub label: String,
+    /// How it may come out, from the worst for its target to the best; the shares make up the whole.
+    pub outcomes: Vec<Outcome>,
 }
 
 /// One way in which a roll may come out.

@@ -193,7 +193,7 @@ impl<const LEAK: u8> Presented for Toy<LEAK> {
         Some(Preview {
             title: format!("{word} card {card}"),
             summary: Vec::new(),
-            outcomes: Vec::new(),
+            rolls: Vec::new(),
             assumed: Vec::new(),
             marks: Vec::new(),
             counters: Vec::new(),

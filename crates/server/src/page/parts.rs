@@ -6,7 +6,7 @@ use super::log;
 use super::walk::{self, Walk};
 use fracas_core::Seat;
 use fracas_scene::key;
-use fracas_scene::model::{Inspection, Outcome, Preview, Scene, Symbol, TrayKind};
+use fracas_scene::model::{Inspection, Preview, Roll, Scene, Symbol, TrayKind};
 use fracas_scene::svg;
 use fracas_table::{AnyGame, Guidance};
 use maud::{Markup, PreEscaped, html};
@@ -462,7 +462,7 @@ pub(crate) fn guidance(
 }
 
 /// How a roll may come out: a bar in shares, and below it what they are.
-fn outcomes(found: &[Outcome]) -> Markup {
+fn roll(Roll { label, outcomes: found }: &Roll) -> Markup {
     let whole = found.iter().map(|outcome| u32::from(outcome.percent)).sum::<u32>().max(1);
     let widths = found.iter().map(|outcome| u32::from(outcome.percent) * 1000 / whole);
     let starts = widths.clone().scan(0, |sum, width| {
@@ -470,6 +470,7 @@ fn outcomes(found: &[Outcome]) -> Markup {
         Some(*sum - width)
     });
     html! {
+        @if !label.is_empty() { p.roll { (label) } }
         svg.shares-of-roll viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true" {
             @for ((outcome, start), width) in found.iter().zip(starts).zip(widths.clone()) {
                 rect class=(outcome.class) x=(start) width=(width) height="10" {}
@@ -487,8 +488,8 @@ fn outcomes(found: &[Outcome]) -> Markup {
 pub(crate) fn forecast(reader: &Reader, found: &Preview) -> Markup {
     html! {
         strong { (found.title) }
-        @if !found.outcomes.is_empty() { (outcomes(&found.outcomes)) }
-        @if found.summary.is_empty() { p { (reader.say(key!("site-nothing-happens"))) } }
+        @for found in &found.rolls { (roll(found)) }
+        @if found.summary.is_empty() && found.rolls.is_empty() { p { (reader.say(key!("site-nothing-happens"))) } }
         ul { @for line in &found.summary { li { (line) } } }
         @for line in &found.assumed { p.help { (line) } }
     }

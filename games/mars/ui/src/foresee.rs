@@ -3,12 +3,14 @@
 
 use crate::build_scene::{ViewContext, owner};
 use crate::element::{Element, model_id, square_id};
-use crate::inspect::{describe_attack, percent, percent_of_nothing};
+use crate::inspect::{describe_dice, percent, percent_of_nothing};
 use crate::plan;
 use fracas_core::State as _;
-use fracas_mars::{Action, Card, Decision, Extra, Line, Model, POINTS, Place, Square, View};
-use fracas_scene::model::{Anchor, Outcome, Overlay, Preview, PreviewMark};
-use fracas_scene::{Key, key};
+use fracas_mars::{
+    Action, AttackOdds, Card, Decision, Extra, Line, Model, POINTS, Place, Square, Stat, View,
+};
+use fracas_scene::key;
+use fracas_scene::model::{Anchor, Outcome, Overlay, Preview, PreviewMark, Roll};
 use fracas_scene::{Lang, Value};
 
 /// The five lines between two squares.
@@ -85,32 +87,38 @@ pub(crate) fn threats(view: &View, element: &str) -> Vec<Overlay> {
 }
 
 /// What a card or a choice changes in the chances of the test at hand.
-fn test_foreseen(sight: &ViewContext<'_>, action: Action) -> Option<Vec<String>> {
-    let told = |key: Key, odds: fracas_mars::Odds, card: String| {
-        let values = [
-            ("card", card.into()),
-            ("killed", percent(odds.killed)),
-            ("rattled", percent(odds.rattled)),
-            ("back", percent(odds.attacker_killed)),
-        ];
-        sight.say(key, &values)
-    };
+fn test_foreseen(sight: &ViewContext<'_>, action: Action) -> Option<Vec<Roll>> {
     match action {
         Action::Play(card, _) => {
             let side = sight.decider()?;
             let (now, then) = (sight.table.test_odds(0, 0)?, sight.table.test_odds_with(card, side)?);
-            let name = sight.card(card, side);
-            Some(vec![
-                told(key!("mars-foresee-now"), now, String::new()),
-                told(key!("mars-odds-card"), then, name),
-            ])
+            let with = sight.say(key!("mars-roll-with"), &[("card", sight.card(card, side).into())]);
+            let without = sight.words.say(key!("mars-roll-without"));
+            Some(vec![roll(sight, with, then), roll(sight, without, now)])
         }
         Action::Defend(_) => {
             let odds = sight.table.preview(&action)?.0.test_odds(0, 0)?;
-            Some(vec![told(key!("mars-foresee-defence"), odds, String::new())])
+            Some(vec![roll(sight, String::new(), odds)])
         }
         _ => None,
     }
+}
+
+/// What tells the rolls of several attacks apart: the answer of a model in close combat, or the target.
+fn label_of(sight: &ViewContext<'_>, attacks: &[AttackOdds], attack: &AttackOdds) -> String {
+    if attacks.len() == 1 {
+        return String::new();
+    }
+    let answer = sight.words.say(match attack.stat {
+        Stat::Fight => key!("mars-roll-fight"),
+        Stat::Survive => key!("mars-roll-survive"),
+    });
+    if attacks.iter().all(|other| other.defender == attack.defender) {
+        return answer;
+    }
+    let name = sight.model(attack.defender);
+    let answers = attacks.iter().filter(|other| other.defender == attack.defender).count();
+    if answers > 1 { format!("{name} · {answer}") } else { name }
 }
 
 /// What a model could do once it is activated: where it could go, and whom it could hit.
@@ -130,7 +138,7 @@ fn activation(sight: &ViewContext<'_>, model: Model, lang: Lang) -> Option<Previ
     Some(Preview {
         title: crate::describe_action(sight.words, sight.table, &action),
         summary: vec![sight.say(key!("mars-foresee-seen"), &here)],
-        outcomes: Vec::new(),
+        rolls: Vec::new(),
         assumed: Vec::new(),
         marks: Vec::new(),
         counters: Vec::new(),
@@ -157,7 +165,7 @@ fn strike(sight: &ViewContext<'_>, card: Card, place: Place) -> Option<Preview> 
     Some(Preview {
         title: crate::describe_action(sight.words, sight.table, &Action::Resolve(card, place)),
         summary,
-        outcomes: Vec::new(),
+        rolls: Vec::new(),
         assumed: Vec::new(),
         marks: Vec::new(),
         counters: Vec::new(),
@@ -166,8 +174,8 @@ fn strike(sight: &ViewContext<'_>, card: Card, place: Place) -> Option<Preview> 
     })
 }
 
-/// The outcomes of an attack with their chances.
-fn outcomes(sight: &ViewContext<'_>, odds: fracas_mars::Odds) -> Vec<Outcome> {
+/// An attack and its outcomes with their chances.
+fn roll(sight: &ViewContext<'_>, label: String, odds: fracas_mars::Odds) -> Roll {
     let found = [
         (key!("mars-outcome-killed"), percent(odds.killed), "dies"),
         (key!("mars-outcome-rattled"), percent(odds.rattled), "hurt"),
@@ -178,7 +186,7 @@ fn outcomes(sight: &ViewContext<'_>, odds: fracas_mars::Odds) -> Vec<Outcome> {
         let percent = number(&value).parse().unwrap_or(0);
         Outcome { label: sight.words.say(key), percent, class }
     });
-    shares.into_iter().filter(|found| found.percent > 0).collect()
+    Roll { label, outcomes: shares.into_iter().filter(|found| found.percent > 0).collect() }
 }
 
 /// Who could shoot at a model on a square, drawn there and in words.
@@ -209,12 +217,12 @@ fn watched(sight: &ViewContext<'_>, model: Model, to: Square, overlays: &mut Vec
 /// The preview of an action.
 pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview> {
     let sight = ViewContext::new(view, lang);
-    if let Some(summary) = test_foreseen(&sight, action) {
+    if let Some(rolls) = test_foreseen(&sight, action) {
         let title = crate::describe_action(sight.words, sight.table, &action);
         return Some(Preview {
             title,
-            summary,
-            outcomes: Vec::new(),
+            summary: Vec::new(),
+            rolls,
             assumed: Vec::new(),
             marks: Vec::new(),
             counters: Vec::new(),
@@ -267,11 +275,23 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
         }
         _ => None,
     };
-    // One attack is drawn as a bar; of several each has its line.
-    let outcomes = if let [attack] = &attacks[..] { outcomes(&sight, attack.odds) } else { Vec::new() };
+    let mut rolls = Vec::new();
     for attack in &attacks {
-        let lines = describe_attack(sight.words, sight.set, attack);
-        summary.extend(lines.into_iter().skip(usize::from(!outcomes.is_empty())));
+        let label = label_of(&sight, &attacks, attack);
+        // The bar says what comes of it; the lines say why.
+        for (place, line) in describe_dice(sight.words, attack).into_iter().enumerate() {
+            // The dice of the attack are the same whatever the answer.
+            let line = if label.is_empty() || place == 0 {
+                line
+            } else {
+                let values = [("label", label.clone().into()), ("line", line.into())];
+                sight.say(key!("mars-roll-line"), &values)
+            };
+            if !summary.contains(&line) {
+                summary.push(line);
+            }
+        }
+        rolls.push(roll(&sight, label, attack.odds));
         let text = format!("{} %", number(&percent(attack.odds.killed)));
         if !marks.iter().any(|mark: &PreviewMark| mark.at == model_id(attack.defender)) {
             marks.push(PreviewMark {
@@ -289,7 +309,7 @@ pub(crate) fn foresee(view: &View, action: Action, lang: Lang) -> Option<Preview
     Some(Preview {
         title: crate::describe_action(sight.words, sight.table, &action),
         summary,
-        outcomes,
+        rolls,
         assumed: Vec::new(),
         marks,
         counters: Vec::new(),

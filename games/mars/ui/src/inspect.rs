@@ -141,6 +141,13 @@ pub fn describe_attack(words: &Words, set: &Set, attack: &AttackOdds) -> Vec<Str
     if odds.attacker_killed > 0 {
         lines.push(words.text(key!("mars-odds-back"), &[("killed", percent(odds.attacker_killed))]));
     }
+    lines.extend(describe_dice(words, attack));
+    lines
+}
+
+/// The dice of both sides of an attack, and where they come from.
+pub(crate) fn describe_dice(words: &Words, attack: &AttackOdds) -> Vec<String> {
+    let mut lines = Vec::new();
     let dice = |tally: &fracas_core::Tally<Why>| {
         let reasons: Vec<String> = tally
             .terms()

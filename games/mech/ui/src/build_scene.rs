@@ -36,6 +36,9 @@ static SYMBOLS: RwLock<BTreeMap<String, Arc<Symbol>>> = RwLock::new(BTreeMap::ne
 /// How many symbols are kept; squads that people build are many.
 const SYMBOLS_KEPT: usize = 512;
 
+/// How large a machine is drawn on the table, in percent.
+const SPOT_SCALE: u16 = 400;
+
 fn symbol(look: String) -> Arc<Symbol> {
     if let Some(known) = SYMBOLS.read().unwrap_or_else(PoisonError::into_inner).get(&look) {
         return Arc::clone(known);
@@ -72,6 +75,17 @@ fn draw_symbol(look: String) -> Symbol {
         steps: 1,
         signed: true,
     }
+}
+
+/// A machine as it would stand on the table, before it does: its picture, in units of the table.
+pub(crate) fn stand_in(side: Side, loadout: &Loadout) -> String {
+    let symbol = symbol(look(side, loadout, rest(side)));
+    let scale = f64::from(SPOT_SCALE) * f64::from(symbol.scale) / 10_000.0;
+    let images = symbol.pictures.iter().map(|picture| {
+        let Picture { name, x, y, width, height, .. } = picture;
+        format!(r#"<image href="/art/mech/{name}" x="{x}" y="{y}" width="{width}" height="{height}"/>"#)
+    });
+    format!(r#"<g transform="scale({scale:.2})">{}</g>"#, images.collect::<String>())
 }
 
 /// An arc round a base, in degrees from above, clockwise.
@@ -194,7 +208,7 @@ fn gauges(sight: &ViewContext<'_>, unit: &UnitView) -> String {
     let letters = fracas_scene::svg::font::centred(&tag, 0.0, 0.0, 22.0);
     let _ = write!(
         s,
-        r##"<g transform="translate(0 {:.0})">{plate}<path d="{letters}" fill="none" stroke="#fff" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round"/></g></g>"##,
+        r##"<g transform="translate(0 {:.0})">{plate}<path d="{letters}" fill="#fff"/></g></g>"##,
         -r - 4.0
     );
     s
@@ -249,7 +263,7 @@ fn figure(sight: &ViewContext<'_>, unit: &UnitView, symbols: &mut Vec<Arc<Symbol
         spot: Some(Spot {
             id,
             at,
-            scale: 400,
+            scale: SPOT_SCALE,
             reach: i32::from(unit.stats.radius) + 24,
             label: unit_label(sight, unit),
         }),

@@ -59,9 +59,8 @@ impl End {
         (self.open.len() * 2 + self.covered.len(), -self.nearest)
     }
 
-    /// How far it is, and whom one sees from there.
-    fn text(&self, sight: &ViewContext<'_>, state: &State, unit: UnitId) -> String {
-        let length = inches(sight.words, state.base(unit).at.length_to(self.at));
+    /// Where it is, and whom one sees from there.
+    fn text(&self, sight: &ViewContext<'_>, state: &State, unit: UnitId, at: String) -> String {
         let tags = |units: &[UnitId]| {
             let side = state.side_of(unit).enemy();
             units.iter().map(|enemy| sight.tag(*enemy, side)).collect::<Vec<_>>().join(", ")
@@ -74,7 +73,7 @@ impl End {
             (true, true) => key!("mech-end-blind"),
         };
         let values = [
-            ("length", length.into()),
+            ("where", at.into()),
             ("open", tags(&self.open).into()),
             ("covered", tags(&self.covered).into()),
         ];
@@ -134,7 +133,29 @@ pub(crate) fn suggestions(
         }
     }
     chosen.truncate(SUGGESTIONS);
-    let step =
-        |end: &End| Step::said(dot_id(sight.dot(end.at)), sight.words, || end.text(sight, state, unit));
+    let step = |end: &End| {
+        Step::said(dot_id(sight.dot(end.at)), sight.words, || {
+            let length = inches(sight.words, state.base(unit).at.length_to(end.at));
+            end.text(sight, state, unit, length)
+        })
+    };
     chosen.iter().map(step).collect()
+}
+
+/// A place to deploy at: in which part of the table, and whom one sees from there once an enemy stands.
+pub(crate) fn of_place(sight: &ViewContext<'_>, state: &State, unit: UnitId, at: Point) -> Step {
+    let dot = sight.dot(at);
+    Step::said(dot_id(dot), sight.words, || {
+        let width = sight.scenario().map_or(1, |scenario| scenario.width.max(1));
+        let part = match i64::from(dot.x) * 5 / i64::from(width) {
+            ..=0 => key!("mech-part-0"),
+            1 => key!("mech-part-1"),
+            2 => key!("mech-part-2"),
+            3 => key!("mech-part-3"),
+            4.. => key!("mech-part-4"),
+        };
+        let part = sight.say(part, &[]);
+        let faced = state.living(state.side_of(unit).enemy()).any(|enemy| state.on_table(enemy));
+        if faced { End::of(state, unit, at).text(sight, state, unit, part) } else { part }
+    })
 }

@@ -1,16 +1,17 @@
 //! The forecast of what picks would do: reach, path, ghost, lines of sight, odds, blasts, heat.
 
 use crate::art::scenery::own_zone;
+use crate::build_scene::stand_in;
 use crate::ends;
-use crate::names::{ViewContext, inches, place, unit_id};
-use crate::outcome::{lost_bar, lost_line};
+use crate::names::{ViewContext, inches, unit_id};
+use crate::outcome::lost_bar;
 use crate::overheat;
 use fracas_core::State as _;
 use fracas_mech::plane::{Line, Point};
 use fracas_mech::{
     Action, AttackForecast, AttackKind, INCH, MoveForm, Route, State, Stride, Target, UnitId, Weapon, Why,
 };
-use fracas_scene::model::{Anchor, Overlay, Point as Dot, Preview};
+use fracas_scene::model::{Anchor, Overlay, Point as Dot, Preview, Roll};
 use fracas_scene::{Key, Lang, PickArea, Step, element, key};
 
 mod blasts;
@@ -20,9 +21,9 @@ pub(crate) use blasts::{blast, of_blasts};
 
 /// A preview of lines and drawings alone.
 pub(crate) fn preview(title: String, summary: Vec<String>, overlays: Vec<Overlay>) -> Preview {
-    let (outcomes, assumed) = (Vec::new(), Vec::new());
+    let (rolls, assumed) = (Vec::new(), Vec::new());
     let (marks, counters, beats) = (Vec::new(), Vec::new(), Vec::new());
-    Preview { title, summary, outcomes, assumed, marks, counters, overlays, beats }
+    Preview { title, summary, rolls, assumed, marks, counters, overlays, beats }
 }
 
 /// A chance in whole percent.
@@ -158,12 +159,13 @@ pub(crate) fn of_deployment(
     if let Some(Action::Deploy { at, .. }) = action {
         let radius = i32::from(state.stats(unit).radius);
         overlays.push(Overlay::Disc { at: Anchor::Point(sight.dot(*at)), radius, class: "shade" });
-        let text = place(sight.words, *at);
-        overlays.push(Overlay::Label {
-            at: Anchor::Point(above(sight.dot(*at), radius)),
-            text,
-            class: "length",
-        });
+        let dot = sight.dot(*at);
+        let text = ends::of_place(sight, state, unit, *at).label;
+        if let Some(loadout) = sight.loadout(unit) {
+            let markup = stand_in(state.side_of(unit), loadout);
+            overlays.push(Overlay::Sign { at: Anchor::Point(dot), markup, text: text.clone() });
+        }
+        overlays.push(Overlay::Label { at: Anchor::Point(above(dot, radius)), text, class: "length" });
     }
     Some(preview(title, vec![sight.say(key!("mech-preview-zone"), &[])], overlays))
 }
@@ -354,7 +356,7 @@ fn attack_lines(sight: &ViewContext<'_>, attack: &AttackForecast, out: &mut Vec<
 /// The preview of a whole action.
 pub(crate) fn of_action(sight: &ViewContext<'_>, state: &State, action: &Action) -> Option<Preview> {
     let title = crate::paths::title(sight, action);
-    let (mut summary, mut overlays, mut outcomes) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut summary, mut overlays, mut rolls) = (Vec::new(), Vec::new(), Vec::new());
     match action {
         Action::Move { unit, route, form } => {
             let stride = if *form == MoveForm::Run { Stride::Run } else { Stride::Move };
@@ -400,13 +402,8 @@ pub(crate) fn of_action(sight: &ViewContext<'_>, state: &State, action: &Action)
                 summary.push(sight.target_name(target.target));
             }
             target_lines(sight, state, odds.unit, target, &mut summary, &mut overlays);
-            if odds.targets.len() > 1 {
-                summary.push(lost_line(sight, target));
-            }
-        }
-        // One target is drawn as a bar; of several each has its line.
-        if let [target] = &odds.targets[..] {
-            outcomes = lost_bar(sight, target);
+            let label = if odds.targets.len() > 1 { sight.target_name(target.target) } else { String::new() };
+            rolls.push(Roll { label, outcomes: lost_bar(sight, target) });
         }
         let most = odds.heat_after.iter().map(|(heat, _)| *heat).max();
         let least = odds.heat_after.iter().map(|(heat, _)| *heat).min();
@@ -432,7 +429,7 @@ pub(crate) fn of_action(sight: &ViewContext<'_>, state: &State, action: &Action)
     }
     // Where there is nothing to say, a click on the button is enough.
     let told = !(summary.is_empty() && overlays.is_empty());
-    told.then(|| Preview { outcomes, ..preview(title, summary, apart(sight, overlays)) })
+    told.then(|| Preview { rolls, ..preview(title, summary, apart(sight, overlays)) })
 }
 
 /// Weapons that are ready and the heat, in a few lines.

@@ -4,7 +4,7 @@ use crate::Ui;
 use crate::candidates::{contact, offered};
 use crate::ends;
 use crate::forecast;
-use crate::names::{ViewContext, dot_id, place, unit_id};
+use crate::names::{ViewContext, unit_id};
 use crate::paths::path;
 use crate::target;
 use fracas_core::{Seat, State as _, Viewer};
@@ -200,8 +200,7 @@ fn deploy(sight: &ViewContext<'_>, state: &State, picks: &[String]) -> Answer {
     }
     let area = sight.shown(|| Some(forecast::zone(sight, state, unit)));
     let mut options = vec![any_point(sight, area).replacing()];
-    let named = |at: &Point| Step::said(dot_id(sight.dot(*at)), sight.words, || place(sight.words, *at));
-    options.extend(spots.iter().take(SUGGESTIONS).map(named));
+    options.extend(spots.iter().take(SUGGESTIONS).map(|at| ends::of_place(sight, state, unit, *at)));
     // The point picked last counts: a second thought replaces the first.
     let last = points(sight, rest)?.pop();
     let action = last.map(|at| allowed(state, Action::Deploy { unit, at })).transpose()?;

@@ -43,7 +43,7 @@ pub(crate) fn preview(view: &View, lang: Lang) -> Option<Preview> {
     Some(Preview {
         title: sight.words.say(title),
         summary: losses.summary(&sight),
-        outcomes: Vec::new(),
+        rolls: Vec::new(),
         assumed: assumed.collect(),
         marks: losses.marks(&sight),
         counters: losses.counters(),

@@ -53,8 +53,11 @@ mars-goal-kill = Killing { $unit }: { $points } VP
 mars-goal-counter = { $counter }: { $points } VP each
 mars-goal-civilian = Each civilian: { $points } VP
 mars-goal-exit = { $unit } leaves the board: { $points } VP
-mars-foresee-now = without it: killed { $killed } %, Rattled { $rattled } %
-mars-foresee-defence = Your model is killed { $killed } %, the attacker { $back } %.
+mars-roll-with = With “{ $card }”
+mars-roll-without = Without it
+mars-roll-fight = If they fight back
+mars-roll-survive = If they only save themselves
+mars-roll-line = { $label } – { $line }
 mars-foresee-seen = { $count ->
     [0] No enemy could
     [one] 1 enemy could

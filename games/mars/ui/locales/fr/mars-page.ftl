@@ -53,8 +53,11 @@ mars-goal-kill = Tuer { $unit } : { $points } PV
 mars-goal-counter = { $counter } : { $points } PV chacun
 mars-goal-civilian = Chaque civil : { $points } PV
 mars-goal-exit = { $unit } quitte le plateau : { $points } PV
-mars-foresee-now = sans elle : tué { $killed } %, Paniqué { $rattled } %
-mars-foresee-defence = Votre figurine est tuée { $killed } %, l’attaquant { $back } %.
+mars-roll-with = Avec « { $card } »
+mars-roll-without = Sans elle
+mars-roll-fight = Si elle riposte
+mars-roll-survive = Si elle encaisse
+mars-roll-line = { $label } : { $line }
 mars-foresee-seen = { $count ->
     [0] Aucun ennemi ne pourrait
     [one] 1 ennemi pourrait
