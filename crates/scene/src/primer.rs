@@ -25,6 +25,9 @@ pub struct PrimerChapter {
     pub text: Vec<Text>,
     /// The position that its picture shows, in notation.
     pub position: Option<String>,
+    /// What has been picked in it, as the names of elements: the picture draws what that would do.
+    #[serde(default)]
+    pub picks: Vec<String>,
     /// What the picture shows.
     pub caption: Option<Text>,
     /// The rules behind it, by their ids without the sign.

@@ -8,6 +8,7 @@ const FALL = 420; // one die, in milliseconds
 const APART = 90; // from one die to the next
 const BURST = 300; // a die that brings another one
 const STAY = 1400; // how long the dice lie there afterwards
+const ROWS = 4; // more of them would hide the table
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -24,6 +25,7 @@ let summed = false;
 function rowOf(name) {
   const found = [...box.children].find((row) => row.dataset.row === name);
   if (found) return found;
+  while (box.children.length >= ROWS) box.firstChild.remove();
   const row = html("div", { class: "dice-row", "data-row": name }, html("span", { class: "dice-name" }, name), html("span", { class: "dice-cast" }), html("b", { class: "dice-sum" }));
   box.append(row);
   return row;
@@ -31,7 +33,7 @@ function rowOf(name) {
 
 // Where dice may fall: in the middle below or above, or at one of the sides.
 const SPOTS = ["middle", "above", "west", "east"];
-const [WIDE, HIGH] = [340, 120]; // the room of two rows, in CSS pixels
+const [WIDE, HIGH] = [340, 140]; // the room of two rows, in CSS pixels
 
 // What the dice would hide at a spot: figures, and most of all the one that rolls.
 function hidden(stage, spot) {

@@ -34,6 +34,8 @@ export function coach() {
     remember(key, "1");
     box.remove();
     $(".coached")?.classList.remove("coached");
+    // Some of what was pointed at lies further down; the question stands at the top.
+    scrollTo({ top: 0 });
   };
   const show = () => {
     $(".coached")?.classList.remove("coached");

@@ -64,14 +64,19 @@ export function suggest(picker, here) {
   const points = here.map(([step]) => step.id).filter(isPoint);
   if (!board || !points.length) return;
   const layer = svg("g", { class: "suggestions", "aria-hidden": "true" });
+  // Whole at the edge of the table, too.
+  const { x: left, y: top, width, height } = board.viewBox.baseVal;
+  const half = 13 / (board.getScreenCTM()?.a || 1);
+  const within = (at, from, size) => Math.min(Math.max(at, from + half), from + size - half);
   points.forEach((id, place) => {
     const [x, y] = where(id);
-    const node = svg("g", { class: "suggestion", "data-point": id, transform: `translate(${x} ${y})` });
+    const node = svg("g", { class: "suggestion", "data-point": id, transform: `translate(${within(x, left, width)} ${within(y, top, height)})` });
     node.append(svg("g", { class: "steady" }, svg("circle", { r: 11 }), svg("text", { dy: ".36em" }, String(place + 1))));
     node.addEventListener("click", (event) => (event.stopPropagation(), event.preventDefault(), picker.pick(id)));
     layer.append(node);
   });
-  board.append(layer);
+  // What is said of the point that was chosen is read above the numbers of the others.
+  board.insertBefore(layer, $(":scope > .tags", board));
 }
 
 // The number of a proposed point, before its words; looking at one looks at the other.

@@ -16,6 +16,8 @@ pub(crate) struct GuideChapter {
     pub(crate) text: Vec<&'static str>,
     /// The position that its picture shows, in notation.
     pub(crate) position: Option<&'static str>,
+    /// What has been picked in it: the picture draws what that would do.
+    pub(crate) picks: &'static [String],
     /// What the picture shows.
     pub(crate) caption: Option<&'static str>,
     /// The rules behind it, by their ids without the sign.
@@ -29,6 +31,7 @@ pub(crate) fn chapters(game: &dyn AnyGame, lang: Lang) -> Vec<GuideChapter> {
         title: chapter.title.of(lang),
         text: chapter.text.iter().map(|text| text.of(lang)).collect(),
         position: chapter.position.as_deref(),
+        picks: &chapter.picks,
         caption: chapter.caption.as_ref().map(|text| text.of(lang)),
         rules: &chapter.rules,
     };

@@ -16,6 +16,11 @@ use fracas_scene::{Answers, key};
 use fracas_table::{AnyGame, Seed};
 use maud::{Markup, html};
 
+/// The end of the address of a picture in which this has been picked.
+fn picked(picks: &[String]) -> String {
+    if picks.is_empty() { String::new() } else { format!("&picks={}", urlencode(&picks.join(" "))) }
+}
+
 fn chapter(reader: &Reader, game: &dyn AnyGame, index: usize, chapter: &GuideChapter) -> Markup {
     let name = game.name();
     html! {
@@ -28,7 +33,7 @@ fn chapter(reader: &Reader, game: &dyn AnyGame, index: usize, chapter: &GuideCha
             @if let Some(position) = chapter.position {
                 figure {
                     a href={ "/study/" (name) "?start=" (urlencode(position)) } {
-                        img src={ "/position/" (name) "/board.svg?position=" (urlencode(position)) }
+                        img src={ "/position/" (name) "/board.svg?position=" (urlencode(position)) (picked(&chapter.picks)) }
                             alt=(chapter.caption.unwrap_or(chapter.title)) loading="lazy" width="420" height="400";
                     }
                     @if let Some(caption) = chapter.caption { figcaption { (caption) } }

@@ -107,10 +107,18 @@ fn study_tools(reader: &Reader, state: &AppState, study: &Study, path: &str, mem
                 a.button href=(back.address(path)) { (reader.say(key!("site-back-one"))) }
                 a.button href=(first.address(path)) { (reader.say(key!("site-again"))) }
             }
-            a.button href={ "/editor/" (study.game) "?start=" (urlencode(&study.position)) } { (reader.say(key!("site-edit"))) }
-            button.withscript type="button" data-copy=(memory.address(path)) { (reader.say(key!("site-share"))) }
         }
-        (from_here(reader, state, &study.game, &study.position, false))
+        details {
+            summary { (reader.say(key!("site-more"))) }
+            div.row {
+                a.button href={ "/editor/" (study.game) "?start=" (urlencode(&study.position)) } { (reader.say(key!("site-edit"))) }
+                button.withscript type="button" data-copy=(memory.address(path)) { (reader.say(key!("site-share"))) }
+            }
+            h3.eyebrow { (reader.say(key!("site-editor-play"))) }
+            (from_here(reader, state, &study.game, &study.position, false))
+            h3.eyebrow { (reader.say(key!("site-editor-text"))) }
+            (as_text(reader, &study.game, &study.position))
+        }
     }
 }
 
@@ -129,15 +137,18 @@ fn from_here(reader: &Reader, state: &AppState, game: &str, position: &str, next
             (super::play::levels(reader))
             button.primary[next] { (reader.say(key!("site-editor-play"))) }
         }
-        details {
-            summary { (reader.say(key!("site-editor-text"))) }
-            form method="get" action={ "/editor/" (game) } {
-                textarea name="start" aria-label=(reader.say(key!("site-editor-text"))) spellcheck="false" { (position) }
-                div.row {
-                    button { (reader.say(key!("site-editor-load"))) }
-                    a.button href={ "/position/" (game) "/picture.svg?position=" (urlencode(position)) } { "SVG" }
-                    a.button href={ "/position/" (game) "/picture.png?position=" (urlencode(position)) } { "PNG" }
-                }
+    }
+}
+
+/// A position as text, which can be changed and loaded, and as pictures.
+fn as_text(reader: &Reader, game: &str, position: &str) -> Markup {
+    html! {
+        form method="get" action={ "/editor/" (game) } {
+            textarea name="start" aria-label=(reader.say(key!("site-editor-text"))) spellcheck="false" { (position) }
+            div.row {
+                button { (reader.say(key!("site-editor-load"))) }
+                a.button href={ "/position/" (game) "/picture.svg?position=" (urlencode(position)) } { "SVG" }
+                a.button href={ "/position/" (game) "/picture.png?position=" (urlencode(position)) } { "PNG" }
             }
         }
     }
@@ -231,6 +242,8 @@ pub(crate) struct PositionQuery {
     position: String,
     /// An element, or which preview.
     id: Option<String>,
+    /// What has been picked, with spaces between.
+    picks: String,
     /// Whether the position is seen in the editor.
     #[serde(deserialize_with = "present")]
     editor: bool,
@@ -267,7 +280,7 @@ pub(crate) async fn preview(
     visitor: Visitor,
     Path(game): Path<String>,
     uri: Uri,
-    Query(PositionQuery { position, id, editor }): Query<PositionQuery>,
+    Query(PositionQuery { position, id, editor, .. }): Query<PositionQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let positions = state.positions(&visitor, &game)?;
@@ -329,12 +342,19 @@ pub(crate) async fn picture(
     State(state): State<AppState>,
     visitor: Visitor,
     Path((game, file)): Path<(String, String)>,
-    Query(PositionQuery { position, .. }): Query<PositionQuery>,
+    Query(PositionQuery { position, picks, .. }): Query<PositionQuery>,
 ) -> Result<Response, Error> {
     let (asked, looker) = (state.clone(), visitor.clone());
     let drawn = state.at_desk(&visitor, move || {
         let positions = asked.positions(&looker, &game)?;
-        Picture::draw(positions.game, positions.first_scene(&position)?, looker.lang, &file, STILL)
+        let mut scene = positions.first_scene(&position)?;
+        let picks: Vec<String> = picks.split_ascii_whitespace().map(str::to_owned).collect();
+        if !picks.is_empty() {
+            let foreseen =
+                positions.guide(&WhyNotRequest { position, picks }).and_then(|found| found.preview);
+            scene.overlays.extend(foreseen.into_iter().flat_map(|preview| preview.overlays));
+        }
+        Picture::draw(positions.game, scene, looker.lang, &file, STILL)
     });
     drawn.await?.answer(&state).await
 }
@@ -394,6 +414,10 @@ fn editor_frame(
             }
         }
         (from_here(reader, state, &draft.game, &draft.position, resolution.is_none() || before.is_some()))
+        details {
+            summary { (reader.say(key!("site-editor-text"))) }
+            (as_text(reader, &draft.game, &draft.position))
+        }
         details {
             summary { (reader.say(key!("site-editor-new"))) }
             form method="get" action=(frame.path) {
