@@ -474,7 +474,7 @@ pub struct Outcome {
     pub label: String,
     /// The share of the outcome in whole percent.
     pub percent: u8,
-    /// A style class: `dies`, `hurt`, `spared`, `back`.
+    /// A style class: `dies`, `hurt`, `spared`, `backfires`.
     pub class: &'static str,
 }
 

@@ -5,8 +5,8 @@
 use expect_test::expect_file;
 use fracas_core::Seat;
 use fracas_scene::model::{
-    Anchor, Badge, Banner, Counter, Overlay, Panel, Piece, Point, PreviewMark, Region, Scene, Symbol, Tray,
-    TrayItem, TrayKind,
+    Anchor, Badge, Banner, Counter, Overlay, Panel, Piece, Point, PreviewMark, Region, Scene, Spot, Symbol,
+    Tray, TrayItem, TrayKind,
 };
 use fracas_scene::svg::{self, BoardOptions};
 use fracas_scene::{Lang, Words, text};
@@ -165,6 +165,47 @@ fn a_picture_of_a_large_table_is_no_larger_than_that_of_a_small_one() {
         document.split_once("width=\"").and_then(|(_, rest)| rest.split('"').next()).expect("a width");
     assert!(width.parse::<f64>().expect("a number") < 1200.0, "{width}");
     assert!(document.contains("scale(0.3056)"), "the board is drawn smaller: {document}");
+}
+
+/// A toy on a large table, with its pieces at these places.
+fn spread(places: [(i32, i32); 2]) -> Scene {
+    let mut scene = toy();
+    scene.size = Point { x: 3000, y: 2000 };
+    let piece = scene.pieces[0].clone();
+    scene.pieces = places
+        .iter()
+        .map(|(x, y)| {
+            let (id, at) = ("unit:1".to_owned(), Point { x: *x, y: *y });
+            let spot = Spot { id, at, scale: 100, reach: 50, label: String::new() };
+            Piece { spot: Some(spot), ..piece.clone() }
+        })
+        .collect();
+    scene
+}
+
+#[test]
+fn a_picture_of_a_large_board_shows_what_its_pieces_need() {
+    let seen = |places| {
+        let drawn = svg::board_alone(&spread(places), "", &|_| None);
+        let view =
+            drawn.split_once("viewBox=\"").and_then(|(_, rest)| rest.split('"').next()).expect("a view");
+        view.split(' ').map(|number| number.parse::<f64>().expect("a number")).collect::<Vec<_>>()
+    };
+    // The longer side of the whole would be 1100.
+    let [far, near] = [seen([(0, 0), (3000, 2000)]), seen([(2800, 100), (2900, 200)])];
+    assert_eq!(far, [0.0, 0.0, 1100.0, 734.0]);
+    assert_eq!(near, [605.0, 0.0, 495.0, 330.0], "it stays within the board, and has its shape");
+}
+
+#[test]
+fn a_picture_holds_what_the_game_draws_in_files() {
+    let mut scene = toy();
+    scene.backdrop = r#"<image href="/art/toy/ground-1.svg" width="30" height="20"/>"#.to_owned();
+    let file =
+        |name: &str| (name == "ground-1.svg").then(|| r#"<svg viewBox="0 0 9 9"><path/></svg>"#.to_owned());
+    let drawn = svg::board_alone(&scene, "", &file);
+    let ground = r#"<svg x="0" y="0" width="30" height="20" preserveAspectRatio="xMidYMid slice" viewBox="0 0 9 9"><path/>"#;
+    assert!(drawn.contains(ground) && !drawn.contains("/art/"), "{drawn}");
 }
 
 #[test]

@@ -76,7 +76,7 @@ export function suggest(picker, here) {
     layer.append(node);
   });
   // What is said of the point that was chosen is read above the numbers of the others.
-  board.insertBefore(layer, $(":scope > .tags", board));
+  board.insertBefore(layer, $(":scope > .tags, :scope > .handle", board));
 }
 
 // The number of a proposed point, before its words; looking at one looks at the other.

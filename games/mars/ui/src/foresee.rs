@@ -180,7 +180,7 @@ fn roll(sight: &ViewContext<'_>, label: String, odds: fracas_mars::Odds) -> Roll
         (key!("mars-outcome-killed"), percent(odds.killed), "dies"),
         (key!("mars-outcome-rattled"), percent(odds.rattled), "hurt"),
         (key!("mars-outcome-nothing"), percent_of_nothing(&odds), "spared"),
-        (key!("mars-outcome-back"), percent(odds.attacker_killed), "back"),
+        (key!("mars-outcome-back"), percent(odds.attacker_killed), "backfires"),
     ];
     let shares = found.map(|(key, value, class)| {
         let percent = number(&value).parse().unwrap_or(0);

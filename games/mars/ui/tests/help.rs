@@ -191,7 +191,28 @@ fn the_defender_reads_what_each_choice_comes_to() {
     assert!(fight.contains("% killed, attacker "), "{fight}");
     assert!(survive.contains("% killed)"), "{survive}");
     let preview = Ui::foresee(&view, &Action::Defend(Stat::Fight), Lang::Fr).expect("chances");
-    assert!(preview.summary[0].contains("l’attaquant"), "{preview:?}");
+    let [roll] = &preview.rolls[..] else { panic!("one way to defend is one roll: {preview:?}") };
+    let back = roll.outcomes.iter().find(|outcome| outcome.class == "backfires").expect("it may strike back");
+    assert!(back.label.contains("attaquant") && back.percent > 0, "{back:?}");
+}
+
+// §fight.choice
+#[test]
+fn a_fight_shows_what_comes_of_each_answer_to_it() {
+    let (_, view) = view(CHARGE, Side::Martian);
+    let charge = "move D4".parse().expect("an action");
+    let preview = Ui::foresee(&view, &charge, Lang::En).expect("chances");
+    let labels: Vec<&str> = preview.rolls.iter().map(|roll| roll.label.as_str()).collect();
+    assert_eq!(labels, ["If they fight back", "If they only save themselves"]);
+    for (roll, strikes_back) in preview.rolls.iter().zip([true, false]) {
+        let whole: u32 = roll.outcomes.iter().map(|outcome| u32::from(outcome.percent)).sum();
+        assert!((98..=102).contains(&whole), "{roll:?}");
+        let back = roll.outcomes.iter().any(|outcome| outcome.class == "backfires");
+        assert_eq!(back, strikes_back, "{roll:?}");
+    }
+    // The dice of the attack are told once, those of each answer with it.
+    let told = |word: &str| preview.summary.iter().filter(|line| line.contains(word)).count();
+    assert_eq!((told("Attack:"), told("Defence:")), (1, 2), "{:?}", preview.summary);
 }
 
 #[test]

@@ -142,7 +142,7 @@ pub(crate) fn suggestions(
     chosen.iter().map(step).collect()
 }
 
-/// A place to deploy at: in which part of the table, and whom one sees from there once an enemy stands.
+/// A place to deploy at: in which part of the table, and which of the enemies that stand there one sees.
 pub(crate) fn of_place(sight: &ViewContext<'_>, state: &State, unit: UnitId, at: Point) -> Step {
     let dot = sight.dot(at);
     Step::said(dot_id(dot), sight.words, || {
@@ -155,7 +155,7 @@ pub(crate) fn of_place(sight: &ViewContext<'_>, state: &State, unit: UnitId, at:
             4.. => key!("mech-part-4"),
         };
         let part = sight.say(part, &[]);
-        let faced = state.living(state.side_of(unit).enemy()).any(|enemy| state.on_table(enemy));
-        if faced { End::of(state, unit, at).text(sight, state, unit, part) } else { part }
+        let end = End::of(state, unit, at);
+        if end.purpose() == Use::Hiding { part } else { end.text(sight, state, unit, part) }
     })
 }
