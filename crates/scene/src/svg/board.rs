@@ -505,7 +505,7 @@ pub(super) fn draw_piece(
         return String::new();
     };
     let mut text = format!(
-        r#"<g class="piece {class}" data-look="{}" data-rotation="{}" data-steps="{}" data-owner="{class}" transform="{transform}">"#,
+        r#"<g class="piece {class}" aria-hidden="true" data-look="{}" data-rotation="{}" data-steps="{}" data-owner="{class}" transform="{transform}">"#,
         escape(&piece.look),
         piece.rotation,
         symbol.steps.max(1),
