@@ -35,9 +35,9 @@ pub(crate) fn banner(scene: &Scene, turn: Option<&str>, who: &str, thinking: boo
     html! {
         @if !scene.banner.steps.is_empty() { (steps(scene)) }
         div.banner.yours[turn.is_some()] {
-            span.title { (scene.banner.title) }
-            @if let Some(turn) = turn { strong { (turn) } }
-            span.ask { (scene.banner.text) }
+            span.title { (scene.banner.title) } " "
+            @if let Some(turn) = turn { strong { (turn) } " " }
+            span.ask { (scene.banner.text) } " "
             @if turn.is_none() && !who.is_empty() { span.who.thinking[thinking] { (who) } }
         }
     }
