@@ -9,7 +9,7 @@ use super::walk::{Answers, Asked, Talked, Walk, plain_bar};
 use fracas_core::Seat;
 use fracas_scene::Picks;
 use fracas_scene::key;
-use fracas_scene::model::{Beat, Scene};
+use fracas_scene::model::{Beat, Scene, TrayKind};
 use fracas_table::{Draft, Study};
 use maud::{Markup, PreEscaped, html};
 use serde::{Deserialize, Serialize};
@@ -125,9 +125,23 @@ fn first<'a>(shown: &BoardData<'a>, frame: &StudyLayout) -> Option<&'a Picks> {
     (!frame.closed && shown.picks.root != 0).then_some(shown.picks)
 }
 
+/// The seat whose plate and hand lie below the board: who acts, or whose hand is seen if that one's is not.
+fn below(shown: &BoardData<'_>) -> Option<Seat> {
+    let acts = shown.to_act?;
+    let scene = shown.scene;
+    let hides = |place: usize| {
+        scene.trays.iter().any(|tray| {
+            tray.owner.map(usize::from) == Some(place) && tray.kind == TrayKind::Hand && tray.hidden > 0
+        })
+    };
+    let seen =
+        || scene.panels.iter().enumerate().filter(|(place, _)| !hides(*place)).map(|(_, panel)| panel.seat);
+    Some(seen().find(|seat| *seat == acts).or_else(|| seen().next()).unwrap_or(acts))
+}
+
 /// The seats whose hands lie beside the board.
 fn hands(shown: &BoardData<'_>) -> Vec<Seat> {
-    match shown.to_act {
+    match below(shown) {
         Some(seat) => vec![seat],
         None => shown.scene.panels.iter().map(|panel| panel.seat).collect(),
     }
@@ -188,8 +202,8 @@ fn parts_of(
     // What an action brings may look like nothing that was there before.
     update.part("part-defs", parts::defs(shown.scene));
     update.part("part-hand", trays::hands(reader, shown.game, shown.scene, &hands, &walk));
-    // Who acts is below, as their hand is.
-    let plate = |seat| SeatLabel { mine: shown.to_act == Some(seat), shared: true, ..SeatLabel::default() };
+    let near = below(shown);
+    let plate = |seat| SeatLabel { mine: near == Some(seat), shared: true, ..SeatLabel::default() };
     update.part("part-panels", parts::panels(shown.game, shown.scene, &plate, &walk));
     update.part("part-guide", frame.guide.clone());
     update.part("part-tools", frame.tools.clone());
