@@ -107,7 +107,7 @@ fn a_card_of_the_hand_can_be_read_under_the_pointer() {
     // All of it is seen.
     player.browser.until(&format!("{card}.bottom <= innerHeight + 1 && {card}.top >= 0"));
     // The phases stand above the question, the present one in the colours of the side that acts.
-    assert_eq!(player.browser.text_of(".turn-steps .now").to_lowercase(), "attack");
+    assert_eq!(player.browser.text_of(".turn-steps .now").to_lowercase(), "moloch’s attack");
     assert!(player.browser.holds("document.querySelector('.turn-steps .now').matches('.side-moloch')"));
 }
 
@@ -268,14 +268,16 @@ fn the_sums_stay_in_sight() {
         ("level", "random"),
         ("seat", "0"),
     ]);
-    for (width, height) in [(821, 700), (900, 800), (959, 768), (1024, 768), (1180, 820)] {
+    for (width, height) in
+        [(821, 700), (900, 800), (959, 768), (1024, 768), (1180, 820), (1200, 800), (1440, 900)]
+    {
         player.browser.resize(window(width, height));
         player.browser.reload();
         player.my_turn();
         player.pick("hand:p1:steel_dog");
         player.browser.until("document.querySelectorAll('#preview li').length === 4");
         let free = "(() => { const at = (node) => node.getBoundingClientRect();
-            const over = [...document.querySelectorAll('.panel, #preview')].map(at);
+            const over = [...document.querySelectorAll('.panel, #preview, #right > .dock')].map(at);
             const sums = [...document.querySelectorAll('svg.board .total .words')].map(at);
             return sums.length > 1 && sums.every((sum) => over.every((one) =>
                 one.right < sum.left || one.left > sum.right || one.bottom < sum.top || one.top > sum.bottom)); })()";

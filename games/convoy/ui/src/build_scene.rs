@@ -358,8 +358,8 @@ fn steps(words: &Words, now: Phase) -> Vec<TurnStep> {
     let phases = [
         (Phase::Draw, key!("convoy-step-draw")),
         (Phase::Engage, key!("convoy-step-engage")),
-        (Phase::Attack { side: Side::Moloch }, key!("convoy-step-attack")),
-        (Phase::Attack { side: Side::Outpost }, key!("convoy-step-attack")),
+        (Phase::Attack { side: Side::Moloch }, key!("convoy-step-attack-moloch")),
+        (Phase::Attack { side: Side::Outpost }, key!("convoy-step-attack-outpost")),
         (modules, key!("convoy-step-modules")),
         (Phase::Resolution, key!("convoy-step-resolution")),
     ];
