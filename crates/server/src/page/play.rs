@@ -44,7 +44,7 @@ fn mine(sight: &Snapshot) -> Vec<Seat> {
 }
 
 /// The seats of the reader whose plate and hand lie below the board. Who holds several, as at a shared screen, has one of them
-/// there: the one that looks, else the one that acts next, else the last; the others have the places of opponents.
+/// there: the one that looks, else the one that acts next, else the first; the others have the places of opponents.
 pub(super) fn below(chairs: &[SeatSnapshot], looks: Option<Seat>, actor: Option<Seat>) -> Vec<Seat> {
     let own: Vec<Seat> = chairs.iter().filter(|chair| chair.yours).map(|chair| chair.seat).collect();
     if own.len() < 2 {
@@ -52,7 +52,7 @@ pub(super) fn below(chairs: &[SeatSnapshot], looks: Option<Seat>, actor: Option<
     }
     let next =
         || actor.and_then(|actor| own.iter().copied().find(|seat| *seat >= actor).or(own.first().copied()));
-    let seat = looks.filter(|seat| own.contains(seat)).or_else(next).or(own.last().copied());
+    let seat = looks.filter(|seat| own.contains(seat)).or_else(next).or(own.first().copied());
     seat.into_iter().collect()
 }
 
