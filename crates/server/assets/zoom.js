@@ -81,6 +81,8 @@ export function zoom() {
     const foot = Math.min(frame.bottom, top($("#picks:not(:empty)")), top(sheet), innerHeight);
     return foot - frame.top > 120 ? foot - frame.top : frame.height;
   };
+  // While others act the whole table is shown: who shoots is seen with whom it shoots at.
+  const watching = () => !$(".table[data-start]") && Boolean($("#part-banner .banner")) && !$("#part-banner .banner.yours");
   // A table that is pushed about opens as large as its style says, or as small as lets all that matters fit; a machine
   // stays large enough for a finger.
   const fit = (board) => {
@@ -88,8 +90,8 @@ export function zoom() {
     if (part.scrollWidth <= part.clientWidth) return;
     const boxes = $$(".disc.acting, .figure.can, .marked, .suggestion", part).map(place);
     // As long as nothing on it can be turned to, the whole table is of interest.
-    if (!boxes.length) board.style.width = `${part.clientWidth}px`;
-    if (boxes.length < 2) return;
+    if (!boxes.length || watching()) board.style.width = `${part.clientWidth}px`;
+    if (boxes.length < 2 || watching()) return;
     const span = (low, high) => Math.max(...boxes.map((box) => box[high])) - Math.min(...boxes.map((box) => box[low])) + EDGE;
     const full = board.getBoundingClientRect().width;
     const factor = Math.min(1, part.clientWidth / span("left", "right"), free() / (span("top", "bottom") + ABOVE));
@@ -147,7 +149,7 @@ export function zoom() {
     const [board, acting] = [$("svg.board", part), $(".disc.acting", part)];
     scale = 1;
     show();
-    if (!acting) return;
+    if (!acting || watching()) return;
     const frame = part.getBoundingClientRect();
     const above = $("#part-banner .banner")?.getBoundingClientRect();
     const banner = above && above.left < frame.right ? Math.max(0, above.bottom - frame.top) : 0;
