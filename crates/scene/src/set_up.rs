@@ -28,6 +28,8 @@ pub struct SeatInfo {
 pub struct SideFace {
     /// The name of the side's picture among the pictures of the game.
     pub picture: String,
+    /// The picture of the side as an opponent's, where it has other colours then.
+    pub opposite: Option<String>,
     /// How it plays, in a few words.
     pub style: String,
     /// The style of play in a sentence.

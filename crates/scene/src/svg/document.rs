@@ -46,7 +46,7 @@ fn without_text(markup: &str) -> String {
             font::from_left(&words, x, middle, height)
         };
         out.push_str(&rest[..at]);
-        let _ = write!(out, r#"<path d="{data}" fill="{}"/>"#, value("fill").unwrap_or("#000"),);
+        let _ = write!(out, r#"<path d="{data}" fill="{}"/>"#, value("fill").unwrap_or("#000"));
         rest = after;
     }
     out.push_str(rest);

@@ -33,7 +33,7 @@ fn chapter(reader: &Reader, game: &dyn AnyGame, index: usize, chapter: &GuideCha
             @if let Some(position) = chapter.position {
                 figure {
                     a href={ "/study/" (name) "?start=" (urlencode(position)) } {
-                        img src={ "/position/" (name) "/board.svg?position=" (urlencode(position)) (picked(&chapter.picks)) }
+                        img src={ "/position/" (name) "/board.svg?position=" (urlencode(position)) (picked(chapter.picks)) }
                             alt=(chapter.caption.unwrap_or(chapter.title)) loading="lazy" width="420" height="400";
                     }
                     @if let Some(caption) = chapter.caption { figcaption { (caption) } }

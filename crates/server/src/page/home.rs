@@ -150,9 +150,13 @@ fn seat_choice(reader: &Reader, game: &Offered) -> Markup {
 }
 
 /// The choice of what one seat plays, as cards with emblems.
-fn side_cards(reader: &Reader, game: &Offered, field: &Field, legend: &str) -> Markup {
+fn side_cards(reader: &Reader, game: &Offered, field: &Field, legend: &str, opposite: bool) -> Markup {
     let choice = |choice: &Choice| {
-        (choice.value.clone(), choice.label.clone(), game.faces.get(&choice.value).cloned())
+        let mut face = game.faces.get(&choice.value).cloned();
+        if let Some(face) = face.as_mut().filter(|_| opposite) {
+            face.picture = face.opposite.take().unwrap_or_else(|| std::mem::take(&mut face.picture));
+        }
+        (choice.value.clone(), choice.label.clone(), face)
     };
     let choices: Vec<_> = field.choices.iter().map(choice).collect();
     cards(reader, game, &field.name, legend, &choices)
@@ -248,9 +252,9 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
             }
             @if let (Some(own), Some(other)) = (side(0), side(1)) {
                 div.versus {
-                    (side_cards(reader, game, own, &reader.say(key!("site-you"))))
+                    (side_cards(reader, game, own, &reader.say(key!("site-you")), false))
                     span.vs aria-hidden="true" { "VS" }
-                    (side_cards(reader, game, other, &reader.say(key!("site-opponent"))))
+                    (side_cards(reader, game, other, &reader.say(key!("site-opponent")), true))
                 }
                 // What is chosen above is the reader's; who begins is drawn unless they say so.
                 input type="hidden" name="seat" value="mine";
@@ -273,7 +277,7 @@ pub(crate) fn set_up(reader: &Reader, game: &Offered) -> Markup {
                     label { input type="checkbox" name="allow" value=(name); " " (reader.say(*key)) }
                 }
             }
-            @for entry in common.iter().filter(|field| pictured(field)) { (side_cards(reader, game, entry, &entry.label)) }
+            @for entry in common.iter().filter(|field| pictured(field)) { (side_cards(reader, game, entry, &entry.label, false)) }
             details {
                 summary.button { (reader.say(key!("site-options"))) }
                 @for entry in common.iter().filter(|field| !pictured(field)) { (field(entry)) }

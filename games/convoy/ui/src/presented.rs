@@ -147,6 +147,7 @@ fn face(side: Side, lang: Lang) -> SideFace {
     };
     SideFace {
         picture: format!("back-{side}.svg"),
+        opposite: None,
         style: words(lang).say(style),
         about: words(lang).say(about),
     }

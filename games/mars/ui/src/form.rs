@@ -50,6 +50,7 @@ pub(crate) fn face(id: &str, lang: Lang) -> Option<SideFace> {
     ];
     Some(SideFace {
         picture: format!("scenario-{id}.svg"),
+        opposite: None,
         style: words.text(key!("mars-form-scenario-face"), &values),
         about: about.join(" "),
     })

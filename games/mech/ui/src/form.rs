@@ -171,12 +171,13 @@ pub(crate) fn side_face(value: &str, lang: Lang) -> Option<SideFace> {
             about.push(' ');
             about += &words(lang).text(key!("mech-scenario-balance"), &[("first", first.into())]);
         }
-        return Some(SideFace { picture: format!("table-{value}.svg"), style, about });
+        return Some(SideFace { picture: format!("table-{value}.svg"), opposite: None, style, about });
     }
     let facts = squad(value)?;
     let machines = facts.squad.units();
-    let look = crate::build_scene::look(Side::A, machines.first()?, 0);
+    let first = machines.first()?;
+    let [own, other] = Side::ALL.map(|side| format!("m-{}.svg", crate::build_scene::look(side, first, 0)));
     let frames: Vec<&str> = machines.iter().map(|unit| name(lang, &unit.frame().facts().name)).collect();
     let style = words(lang).text(key!("mech-face"), &[("units", machines.len().into())]);
-    Some(SideFace { picture: format!("m-{look}.svg"), style, about: frames.join(", ") })
+    Some(SideFace { picture: own, opposite: Some(other), style, about: frames.join(", ") })
 }

@@ -130,6 +130,7 @@ pub(crate) fn army_face(id: &str, lang: Lang) -> Option<SideFace> {
     };
     Some(SideFace {
         picture: format!("side-{}.svg", army.id),
+        opposite: None,
         style: words.say(style),
         about: words.text(about, &[("tiles", army.size.into())]),
     })
