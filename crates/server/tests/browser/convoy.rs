@@ -58,7 +58,8 @@ fn is_public(player: &Player, id: &str) -> bool {
 #[test]
 fn a_battle_is_fought_on_the_board_and_ends_with_the_totals() {
     let site = Site::start();
-    let player = Player::new(Browser::start(&site.url, Setup::DESK));
+    let low = Setup { width: 1280, height: 720, ..Setup::DESK };
+    let player = Player::new(Browser::start(&site.url, low));
     player.browser.run("localStorage.setItem('fracas-speed', '4');", &json!([]));
     let position =
         "first | moloch | outpost +scorn | 1 ripper hornet soldier | attack=outpost battle=1 district=1";
@@ -83,6 +84,9 @@ fn a_battle_is_fought_on_the_board_and_ends_with_the_totals() {
     let points = "[...document.querySelectorAll('.result-card .points')].map((node) => node.textContent)";
     assert_eq!(player.browser.value(points), json!(["1", "6"]), "one's own side comes first");
     assert!(player.browser.holds("document.querySelectorAll('.result-card .counted svg').length === 3"));
+    let whole = "(() => { const at = (name) => document.querySelector(name).getBoundingClientRect();
+        return at('.result-card').top >= at('.site').bottom && at('.result-card').bottom <= innerHeight; })()";
+    assert!(player.browser.holds(whole), "the card is seen from its title to its buttons");
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
 
