@@ -58,7 +58,7 @@ fn is_public(player: &Player, id: &str) -> bool {
 #[test]
 fn a_battle_is_fought_on_the_board_and_ends_with_the_totals() {
     let site = Site::start();
-    let low = Setup { width: 1280, height: 720, ..Setup::DESK };
+    let low = Setup { width: 1280, height: 600, ..Setup::DESK };
     let player = Player::new(Browser::start(&site.url, low));
     player.browser.run("localStorage.setItem('fracas-speed', '4');", &json!([]));
     let position =
