@@ -159,3 +159,22 @@ fn an_own_army_is_written_drawn_and_played() {
     assert_eq!(player.browser.value(&choices), 2);
     assert_eq!(player.browser.console(), Vec::<String>::new());
 }
+
+#[test]
+fn the_picture_of_a_chapter_draws_what_was_picked() {
+    let site = Site::start();
+    let player = Player::at(&site);
+    player.browser.open("/guide/mech");
+    player.browser.run(
+        "fetch(document.querySelector('#chapter-3 img').src)
+            .then((answer) => answer.text())
+            .then((text) => (document.body.dataset.drawn = text));",
+        &json!([]),
+    );
+    player.browser.until("document.body.dataset.drawn?.includes('<svg')");
+    assert!(
+        player.browser.holds("document.body.dataset.drawn.includes('area reach')"),
+        "the outline is drawn"
+    );
+    assert!(!player.browser.holds("document.body.dataset.drawn.includes('/art/')"), "nothing lies elsewhere");
+}
