@@ -93,20 +93,35 @@ fn told(state: &State, found: &[Finding<Action>], actions: &[Action]) -> Option<
     })
 }
 
-/// Looks at a game Turn by Turn, with the nodes of the budget for each.
+/// Looks at a game Turn by Turn, with the nodes of the budget for each choice in it: of a model, and of what it does.
 pub fn analyse(start: &State, entries: &[(Actor, Action)], budget: &Budget<'_>) -> Vec<Turn> {
     let mut random = Random::new(0);
-    let mut fresh = true;
+    let (mut fresh, mut begun) = (true, false);
+    let mut actions = Vec::new();
     let mut ways = Ways::new(Taste::USUAL);
-    let opens = |state: &State, seat: Seat, played: &Action, last: Option<&Turn>| {
-        let Pending::Act { decision: Decision::Turn, .. } = state.pending() else { return None };
+    let judge = |state: &State, seat: Seat, played: &Action, last: Option<&Turn>| {
+        let Pending::Act { decision, .. } = state.pending() else { return None };
         let same = last.is_some_and(|turn| turn.seat == seat && turn.position.round() == state.round());
-        let begins = fresh || !same;
-        fresh = matches!(played, Action::End | Action::Pass);
-        begins.then(|| Judged::First(judged(state, seat, *played, budget, &mut random)))
+        match decision {
+            Decision::Turn => {
+                begun &= same && !fresh;
+                fresh = matches!(played, Action::End | Action::Pass);
+            }
+            Decision::Activation { .. } if begun && !same => return None,
+            Decision::Activation { .. } => {}
+            _ => return None,
+        }
+        actions.clear();
+        state.actions(&mut actions).expect_all();
+        if actions.len() < 2 {
+            return None;
+        }
+        let turn = judged(state, seat, *played, budget, &mut random);
+        let first = !std::mem::replace(&mut begun, true);
+        Some(if first { Judged::First(turn) } else { Judged::Later(turn) })
     };
     let win = |state: &State| win_probability(&mut ways, state, Side::Human.seat(), Judge::Network).into();
-    judge_game(start, entries, budget, opens, win)
+    judge_game(start, entries, budget, judge, win)
 }
 
 fn judged(state: &State, seat: Seat, played: Action, budget: &Budget<'_>, random: &mut Random) -> Turn {

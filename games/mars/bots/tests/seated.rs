@@ -3,8 +3,8 @@
 use fracas_bots::{BotGame as _, Budget, Level};
 use fracas_chance::Random;
 use fracas_core::{Actor, Pending, State as _, Viewer};
-use fracas_mars::{Setup, Side, State, default_set};
-use fracas_mars_bots::{Bots, analyse, even_start, hint};
+use fracas_mars::{Decision, Setup, Side, State, default_set};
+use fracas_mars_bots::{Bots, Turn, analyse, even_start, hint};
 
 /// Plays a game; every action is checked by the rules. The winners' sides.
 fn play(scenario: &str, levels: [Level; 2], nodes: u64, seed: u64) -> Vec<Side> {
@@ -92,6 +92,10 @@ fn a_game_is_judged_turn_by_turn() {
     assert!(turns.len() > 4, "{}", turns.len());
     assert!(turns.windows(2).all(|pair| pair[0].plies[1] <= pair[1].plies[0]), "Turns follow each other");
     assert_eq!(turns.last().map(|turn| turn.plies[1]), Some(entries.len()));
+    let within = |turn: &&Turn| {
+        matches!(turn.position.pending(), Pending::Act { decision: Decision::Activation { .. }, .. })
+    };
+    assert!(turns.iter().filter(within).count() > 2, "what a model does is judged as well");
     for turn in &turns {
         assert!((0.0..=1.0).contains(&turn.given_away) && (0.0..=1.0).contains(&turn.win));
         if let Some(hint) = &turn.better {
