@@ -147,7 +147,7 @@ pub(crate) fn of_place(sight: &ViewContext<'_>, state: &State, unit: UnitId, at:
     let dot = sight.dot(at);
     Step::said(dot_id(dot), sight.words, || {
         let width = sight.scenario().map_or(1, |scenario| scenario.width.max(1));
-        let part = match i64::from(dot.x) * 5 / i64::from(width) {
+        let part = match i64::from(dot.x) * 5 / width {
             ..=0 => key!("mech-part-0"),
             1 => key!("mech-part-1"),
             2 => key!("mech-part-2"),
