@@ -38,7 +38,7 @@ const near = new IntersectionObserver((seen) => {
     target.src = target.dataset.src;
     near.unobserve(target);
   }
-}, { rootMargin: "160px" });
+}, { rootMargin: "48px" });
 for (const image of $$("img[data-src]")) near.observe(image);
 
 // Settings that belong to this device. Parts of the page are replaced, so the boxes are set again each time.

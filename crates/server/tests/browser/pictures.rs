@@ -35,6 +35,10 @@ fn keep(browser: &Browser, name: &str) {
         "document.activeElement?.blur?.(); document.querySelector('#toast').hidden = true; scrollTo(0, 0);";
     browser.run(calm, &json!([]));
     browser.until("document.fonts.status === 'loaded' && document.readyState === 'complete'");
+    // A card that comes up is whole.
+    browser.until(
+        "[...document.querySelectorAll('.end-card, .result-card')].every((card) => !card.getAnimations().length)",
+    );
     let picture = shrink(&browser.screenshot());
     assert!((5_000..=MOST).contains(&picture.len()), "{name} has {} bytes", picture.len());
     if let Some(folder) = std::env::var_os("FRACAS_PICTURES").map(PathBuf::from) {
